@@ -23,7 +23,7 @@ function show(): void {
     const pounds = Math.round(pence / 100);
     const line = known ?? document.createElement('span');
     line.className = 'price-room';
-    line.textContent = `${isLeast(terms, room) ? 'from ' : ''}£${String(pounds).replace(/\B(?=(\d{3})+$)/g, ',')} for your ${size}`;
+    line.textContent = `${isLeast(terms, room) ? 'from ' : ''}£${String(pounds).replace(/\B(?=(\d{3})+$)/g, ',')}${terms.isNet ? ' + VAT' : ''} for your ${size}`;
     place.append(line);
   }
   // The order by it needs the room, so that only a list with one has it.

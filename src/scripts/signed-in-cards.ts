@@ -1,6 +1,5 @@
-/** What products show a signed-in shopper: hearts of the wishlist, and a trade customer's own prices. Loaded for them alone. */
+/** The hearts of a signed-in shopper's wishlist on products. Loaded for them alone. */
 import { $wishlist, loadWishlist } from '#islands/stores/wishlist.ts';
-import { cookie } from './cookie.ts';
 
 export { $wishlist, loadWishlist };
 
@@ -19,11 +18,4 @@ export async function markHearts(): Promise<void> {
   if (isFollowing) return mark();
   isFollowing = true;
   $wishlist.subscribe(mark);
-}
-
-try {
-  const viewer = JSON.parse(cookie('viewer') ?? '{}') as { trade?: true };
-  if (viewer.trade) void import('./trade-prices.ts');
-} catch {
-  // Not a cookie of ours.
 }

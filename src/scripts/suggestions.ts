@@ -26,6 +26,8 @@ interface Option {
   readonly text: string;
   readonly note?: string;
   readonly price?: string;
+  /** Whose price it is. */
+  readonly product?: string;
   readonly image?: string | null;
   readonly icon: (typeof ICONS)[number];
 }
@@ -42,6 +44,7 @@ export const productsOf = ({ suggestions = [] }: Answer, by: 'id' | 'sku' = 'id'
     value: found[by],
     text: found.name,
     note: found.category,
+    product: found.id,
     price:
       found.price_per_m2 === null
         ? pounds.format(found.price)
@@ -98,6 +101,7 @@ function row(option: Option, id: string): HTMLElement {
   const price = document.createElement('span');
   price.className = 'tnum text-sm';
   price.textContent = option.price ?? '';
+  if (option.product) price.dataset['priceOf'] = option.product;
   element.append(picture(option), text, price);
   return element;
 }
@@ -141,6 +145,7 @@ export function startCombobox(
     options = found;
     rows = found.map((option, index) => row(option, `${input.id}-option-${index}`));
     list.replaceChildren(...rows);
+    dispatchEvent(new Event('ardglen:prices'));
     chosen = -1;
     input.removeAttribute('aria-activedescendant');
     open(rows.length > 0 && box.contains(document.activeElement));

@@ -1,10 +1,10 @@
 /**
- * A trade customer's own prices, written into pages that are the same for everybody. Loaded only for such a customer
- * (signed-in-cards.ts); the server decides who has which prices.
+ * A trade customer's own prices, with or without VAT, written into pages that are the same for everybody. Loaded only for
+ * such a customer (viewer-name.ts); the server decides who has which prices.
  */
 import type { OwnPricesWire } from '#domain/trade/contract.ts';
 import { api, ApiError } from '#islands/api.ts';
-import { $ownPence } from '#islands/stores/own-price.ts';
+import { $isNet, $ownPence } from '#islands/stores/own-price.ts';
 import { formatPounds, penceFromPounds } from '#domain/shared/money.ts';
 
 type OwnPrice = OwnPricesWire['prices'][number];
@@ -17,40 +17,52 @@ const pageProduct = (): string => {
   return viewed ? (JSON.parse(viewed) as { id: string }).id : '';
 };
 
-const productOf = (place: Element): string =>
-  place.closest('article')?.querySelector<HTMLElement>('[data-wishlist]')?.dataset['wishlist'] ??
-  (place.matches('.price-page') ? pageProduct() : '');
-
-function isWithoutVat(): boolean {
-  try {
-    return localStorage.getItem('trade_vat') === 'without';
-  } catch {
-    return false;
-  }
+/** The prices on the page: the product's own specification has two. */
+function unfilled(): (readonly [HTMLElement, string])[] {
+  const places = document.querySelectorAll<HTMLElement>('[data-price-of]:not([data-own])');
+  const rows = document.querySelectorAll<HTMLTableRowElement>('.specification tr:not([data-own])');
+  const priced = [...rows].filter(({ textContent }) => textContent?.trim().startsWith('Price per'));
+  return [
+    ...[...places].map((place) => [place, place.dataset['priceOf'] ?? ''] as const),
+    ...priced.map((row) => [row, pageProduct()] as const),
+  ];
 }
 
 function fill(place: HTMLElement, own: OwnPrice): void {
-  const plain = isWithoutVat();
-  const box = plain ? own.price_without_vat : own.price;
-  const perM2 = plain ? own.price_per_m2_without_vat : own.price_per_m2;
-  const [main, per, more] = [place.querySelector('strong'), place.childNodes, place.querySelector('span')];
-  if (main) main.textContent = formatPounds(perM2 ?? box);
-  const words = [...per].find(
+  const isNet = $isNet.get();
+  if (!own.is_own && !isNet) return;
+  const box = formatPounds(isNet ? own.price_without_vat : own.price);
+  const m2 = isNet ? own.price_per_m2_without_vat : own.price_per_m2;
+  const perM2 = m2 === null ? null : formatPounds(m2);
+  const words = [isNet && '+ VAT', own.is_own && 'trade'].filter(Boolean).join(', ');
+  const main = place.querySelector('strong');
+  if (!main) {
+    const text = place.querySelector('td') ?? place;
+    const isPerM2 = place.textContent?.includes('per m²');
+    const amount = text.textContent?.replace(/£[\d,.]+/, (isPerM2 ? perM2 : null) ?? box);
+    text.textContent = `${amount} ${words}`;
+    return;
+  }
+  main.textContent = perM2 ?? box;
+  const per = [...place.childNodes].find(
     (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.includes('per'),
   );
-  if (words) words.textContent = ` ${words.textContent?.trim() ?? ''} ${plain ? '+ VAT, ' : ''}trade`;
-  const first = more?.firstChild;
+  if (per) per.textContent = ` ${per.textContent?.trim() ?? ''} ${words}`;
+  const first = place.querySelector('span')?.firstChild;
   if (first?.nodeType === Node.TEXT_NODE && perM2 !== null)
-    first.textContent = (first.textContent ?? '').replace(/£[\d,.]+/, formatPounds(box));
-  if (own.room) place.dataset['room'] = own.room;
+    first.textContent = (first.textContent ?? '').replace(/£[\d,.]+/, box);
+  if (own.room && place.dataset['room'])
+    place.dataset['room'] = JSON.stringify({
+      ...(JSON.parse(own.room) as object),
+      ...(isNet ? { pence: penceFromPounds(own.price_without_vat), isNet } : {}),
+    });
   // What everybody would pay by the month.
   const monthly = place.closest('article')?.querySelector<HTMLElement>('.card-monthly');
   if (monthly) monthly.hidden = true;
 }
 
 async function show(): Promise<void> {
-  const places = [...document.querySelectorAll<HTMLElement>('.price:not([data-own])')];
-  const named = places.map((place) => [place, productOf(place)] as const).filter(([, id]) => id !== '');
+  const named = unfilled();
   const all = [...new Set(named.map(([, id]) => id))];
   const ids = new Set(all.slice(0, MOST));
   if (ids.size === 0) return;
@@ -80,5 +92,5 @@ function showAll(): void {
   });
 }
 
-window.addEventListener('ardglen:cards', showAll);
+for (const name of ['ardglen:cards', 'ardglen:prices']) addEventListener(name, showAll);
 showAll();

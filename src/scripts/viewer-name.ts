@@ -1,10 +1,12 @@
-/** Writes the signed-in name from the display cookie into the places that show it. */
+/** What the display cookie says of the viewer: the name, written into the places that show it, and whose prices to load. */
 import { cookie } from './cookie.ts';
 
 function show(): void {
   let name: string | undefined;
   try {
-    name = (JSON.parse(cookie('viewer') ?? '{}') as { name?: string }).name;
+    const viewer = JSON.parse(cookie('viewer') ?? '{}') as { name?: string; trade?: true };
+    name = viewer.name;
+    if (viewer.trade) void import('./trade-prices.ts');
   } catch {
     // Not a cookie of ours.
   }

@@ -120,7 +120,10 @@ describe('trade prices', () => {
     expect(await ownPrices(shopper.bearer)).toEqual([]);
     const mine = { product_price: own, price_reason: 'trade' };
     for (const who of [trade, other]) expect((await quoted(who.bearer)).items[0]).toMatchObject(mine);
-    expect(await ownPrices(trade.bearer)).toMatchObject([{ product_id: tile.id, price: own }]);
+    expect(await ownPrices(trade.bearer)).toMatchObject([
+      { product_id: tile.id, price: own, is_own: true },
+      { product_id: carpet, is_own: false },
+    ]);
     const list = await shop.send('GET', `/api/products/${tile.id}`, undefined, trade.bearer);
     expect((list.body as ProductWire).price).toBe(tile.price);
     for (const path of [`/products/${tile.id}`, `/products?search=${tile.sku}`, '/api/admin/trade-prices']) {

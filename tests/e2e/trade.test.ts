@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
-import { withoutVat } from '#domain/trade/prices.ts';
+import { priceInWords, withoutVat } from '#domain/trade/prices.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { aProduct } from '#tests/support/paying.ts';
 import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
@@ -13,10 +13,15 @@ let shop: Shop;
 let browser: Browser;
 let tile: ProductWire;
 let own: { readonly box: number; readonly perM2: number };
+/** Of a category without trade prices. */
+let full: { readonly id: string; readonly perM2: number };
 beforeAll(async () => {
   [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   const where = "stock > 120 AND compare_at_pence IS NULL AND price_pence > 2000 AND category = 'Tiles'";
   tile = (await shop.send('GET', `/api/products/${await aProduct(shop, where)}`)).body as ProductWire;
+  const laminate = await aProduct(shop, "price_pence > 2000 AND category = 'Laminate Flooring'");
+  const { price_per_m2: perM2 } = (await shop.send('GET', `/api/products/${laminate}`)).body as ProductWire;
+  full = { id: laminate, perM2: Math.round((perM2 ?? 0) * 100) };
   await tradePrices(shop, { Tiles: 50 });
   const box = Math.round(tile.price * 100) - Math.floor((Math.round(tile.price * 100) + 1) / 2);
   own = { box, perM2: Math.round(box / (tile.box_size_m2 ?? 1)) };
@@ -47,6 +52,21 @@ test('own prices stand on the product’s page, its buying bar and its card, and
   await page.goto(`/products/${tile.id}`);
   await price.getByText(pounds(withoutVat(own.perM2))).waitFor();
   expect(await price.textContent()).toContain('+ VAT');
+  // No place is left with the other kind of price, or with everybody's.
+  await page.locator('.buy-sum').getByText(priceInWords(own.box, true)).waitFor();
+  const specified = page.locator('.specification tr', { hasText: 'Price per' });
+  await specified.filter({ hasText: `${priceInWords(own.box, true)}, trade` }).waitFor();
+  await specified.filter({ hasText: `${priceInWords(own.perM2, true)}, trade` }).waitFor();
+  await page.goto(`/compare?products=${tile.id},${full.id}`);
+  await page
+    .locator('.compare .price', { hasText: `${pounds(withoutVat(own.perM2))} per m² + VAT, trade` })
+    .waitFor();
+  await page
+    .locator('.compare .price', { hasText: `${pounds(withoutVat(full.perM2))} per m² + VAT` })
+    .waitFor();
+  expect(await page.locator('.compare .price', { hasText: 'trade' }).count()).toBe(1);
+  await page.getByRole('combobox', { name: 'Search' }).first().fill(tile.sku);
+  await page.getByRole('option', { name: `${pounds(withoutVat(own.perM2))} per m² + VAT, trade` }).waitFor();
 
   await page.goto('/trade/quick-order');
   await page.getByLabel('Code in row 1').fill(tile.sku);
@@ -61,6 +81,14 @@ test('own prices stand on the product’s page, its buying bar and its card, and
   await page
     .getByRole('region', { name: 'Summary' })
     .getByText(pounds(own.box * 4))
+    .first()
+    .waitFor();
+  await page
+    .getByText(`${pounds(own.box)} per box with VAT, trade price`)
+    .first()
+    .waitFor();
+  await page
+    .getByText(pounds(withoutVat(own.box * 4)))
     .first()
     .waitFor();
   await leave();

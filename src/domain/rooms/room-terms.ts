@@ -3,6 +3,8 @@
 /** What the price of a product for a room is reckoned from; pages have it as JSON. */
 export interface RoomTerms {
   readonly pence: number;
+  /** Without VAT, as a trade customer may choose. */
+  readonly isNet?: true;
   /** What a unit covers, in mm². */
   readonly covers: number;
   /** Per cent. */

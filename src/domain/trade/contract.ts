@@ -109,11 +109,13 @@ export const ownPricesQuery = z.object({
     z.refine((text) => text.split(',').length <= 100 && text.split(',').every((id) => SLUG.test(id)), IDS),
   ),
 });
-/** The caller's own prices. Empty for everybody who is not an approved trade customer, and for goods at everybody's price. */
+/** What the caller pays for goods. Empty for everybody who is not an approved trade customer. */
 export const ownPricesWire = z.object({
   prices: z.array(
     z.object({
       product_id: z.string(),
+      /** Whether it is another price than everybody's. */
+      is_own: z.boolean(),
       /** Pounds per box, and without VAT. */
       price: z.number(),
       price_without_vat: z.number(),

@@ -1,8 +1,11 @@
 /** Samples with their shipping, pieces, and the total; delivery of goods is free. */
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { CartWire } from '#domain/cart/contract.ts';
 import { chargeInWords } from '#domain/pricing/charges.ts';
-import { formatPounds, penceFromPounds } from '#domain/shared/money.ts';
+import { formatPence, formatPounds, penceFromPounds } from '#domain/shared/money.ts';
+import { withoutVat } from '#domain/trade/prices.ts';
+import { $isNet } from '#islands/stores/own-price.ts';
 
 /** The total as screen readers hear it, once it has changed; before that, an empty text. */
 function useNewTotal({
@@ -23,6 +26,7 @@ export function CartTotals({ cart }: { readonly cart: CartWire }) {
   const { sample_count: samples } = cart;
   const { discounts, total_amount: total } = cart;
   const newTotal = useNewTotal(cart);
+  const isNet = useStore($isNet, { ssr: 'initial' });
   return (
     <>
       <p className="sr-only" role="status">
@@ -68,6 +72,12 @@ export function CartTotals({ cart }: { readonly cart: CartWire }) {
           <dt>Total</dt>
           <dd>{formatPounds(total)}</dd>
         </div>
+        {isNet && (
+          <div>
+            <dt>Total without VAT</dt>
+            <dd>{formatPence(withoutVat(penceFromPounds(total)))}</dd>
+          </div>
+        )}
       </dl>
     </>
   );

@@ -14,15 +14,15 @@ import { isFloor } from '#domain/catalogue/categories.ts';
 import { chosenInWords } from '#domain/rooms/cut-words.ts';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import { formatM2, m2FromMm2, mm2FromM2 } from '#domain/shared/area.ts';
-import { formatPence } from '#domain/shared/money.ts';
 import { backInStockHref } from '#domain/stock-alerts/link.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
+import { priceInWords } from '#domain/trade/prices.ts';
 import { showAdded } from '#islands/cart/open-drawer.ts';
 import { KitDisclosure } from '#islands/rooms/KitDisclosure.tsx';
 import { DeliveryEstimate } from '#islands/delivery/DeliveryEstimate.tsx';
 import { Stepper } from '#islands/cart/Stepper.tsx';
 import { addRefusal, addToCart } from '#islands/stores/cart.ts';
-import { $ownPence } from '#islands/stores/own-price.ts';
+import { $isNet, $ownPence } from '#islands/stores/own-price.ts';
 import { $wishlist, loadWishlist, toggleWishlist } from '#islands/stores/wishlist.ts';
 import { Calculator } from './Calculator.tsx';
 import { withCut } from './chosen-cut.ts';
@@ -83,13 +83,6 @@ function quantityIn(form: HTMLFormElement): number | null {
   return Number.isInteger(typed) && typed >= 1 && typed <= MAX_QUANTITY ? typed : null;
 }
 
-/** A trade customer's own price of a box. Null at first: the page was rendered with everybody's. */
-function useOwnPrice(): number | null {
-  const [pence, setPence] = useState<number | null>(null);
-  useEffect(() => $ownPence.subscribe(setPence), []);
-  return pence;
-}
-
 export function BuyPanel({ product }: { readonly product: PanelProduct }) {
   const [quantity, setQuantity] = useState(1);
   const [calculated, setCalculated] = useState<CalculationWire | null>(null);
@@ -104,7 +97,9 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
   const stepper = useRef<HTMLDivElement>(null);
   const calculation = useRef<HTMLDivElement>(null);
   const boxes = result?.boxes_needed ?? quantity;
-  const totalPence = boxes * (useOwnPrice() ?? product.pricePence);
+  // The page was rendered with everybody's price.
+  const totalPence = boxes * (useStore($ownPence, { ssr: 'initial' }) ?? product.pricePence);
+  const isNet = useStore($isNet, { ssr: 'initial' });
   const soldOut = product.stock <= 0;
   const stock = useStock(product, boxes);
   const shortOf = (wanted: number) => stockShortfall(wanted, { ...product, stock }, facts().phone);
@@ -199,7 +194,7 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
         )}
         <div className="buy-bar">
           <p className="buy-sum tnum" aria-live="polite">
-            <strong>{formatPence(totalPence)}</strong>
+            <strong>{priceInWords(totalPence, isNet)}</strong>
             <span>{amount(boxes, product.unit) + covered}</span>
           </p>
           <button className="btn btn-primary btn-lg" disabled={soldOut} aria-busy={busy || undefined}>

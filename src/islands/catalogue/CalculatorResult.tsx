@@ -1,10 +1,13 @@
 /** The calculator's result: boxes, coverage, price. */
+import { useStore } from '@nanostores/react';
 import { type RefObject, useId } from 'react';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
 import { joinsInWords, WAY_NAMES } from '#domain/rooms/cut-words.ts';
-import { formatPounds } from '#domain/shared/money.ts';
+import { penceFromPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
+import { priceInWords } from '#domain/trade/prices.ts';
+import { $isNet } from '#islands/stores/own-price.ts';
 import { withCut } from './chosen-cut.ts';
 import type { PanelProduct } from './facts.ts';
 
@@ -41,6 +44,8 @@ export function CalculatorResult({
   onMeasureSides,
 }: Props) {
   const base = useId();
+  const isNet = useStore($isNet, { ssr: 'initial' });
+  const inWords = (pounds: number) => priceInWords(penceFromPounds(pounds), isNet);
   const { cut_least: least } = calculated;
   const result = withCut(calculated, isLeast);
   const { cut, piece } = result;
@@ -82,7 +87,7 @@ export function CalculatorResult({
         </div>
         <div>
           <dt>Total</dt>
-          <dd className="calculation-total">{formatPounds(result.total_price)}</dd>
+          <dd className="calculation-total">{inWords(result.total_price)}</dd>
         </div>
       </dl>
       {result.stock_message && <p className="error stock-short">{result.stock_message}</p>}
@@ -104,7 +109,7 @@ export function CalculatorResult({
                 onChange={() => onCut(index > 0)}
               />
               <span>
-                {`${name}: ${amount(boxes_needed, product.unit)}, ${formatPounds(total_price)}, ${joinsInWords(joins)}`}
+                {`${name}: ${amount(boxes_needed, product.unit)}, ${inWords(total_price)}, ${joinsInWords(joins)}`}
               </span>
             </label>
           ))}

@@ -9,6 +9,15 @@ export const isGuest = (): boolean => {
 /** True for somebody who works here. */
 export const isStaff = (): boolean => document.documentElement.dataset['viewer'] === 'admin';
 
+/** True for a trade customer, who has own prices. */
+export function isTrade(): boolean {
+  try {
+    return (JSON.parse(decodeURIComponent(viewerMark()) || '{}') as { trade?: true }).trade === true;
+  } catch {
+    return false;
+  }
+}
+
 /** Distinguishes the shoppers who share a browser; empty for guests. */
 export const viewerMark = (): string =>
   isGuest() ? '' : (/(?:^|; )viewer=([^;]*)/.exec(document.cookie)?.[1] ?? '');

@@ -20,28 +20,26 @@ export async function ownProduct(id: string, userId: string | null): Promise<Pro
   return product && atTradePrice(product, list);
 }
 
-/** The prices that differ from everybody's; none for a caller who is not an approved trade customer. */
+/** What an approved trade customer pays for goods; nothing for other callers. */
 export async function ownPrices(userId: string, ids: readonly string[]): Promise<OwnPricesWire> {
   const list = await tradeListOf(db, userId);
   if (!list) return { prices: [] };
   const { waste } = tradeRulesOf(currentSettings());
   const products = await productsByIds([...new Set(ids)]);
   return {
-    prices: products.flatMap((product) => {
+    prices: products.map((product) => {
       const pricePence = tradePence(product, list);
-      if (pricePence === product.pricePence) return [];
       const perM2 = pencePerM2(pricePence, product.boxCoverageMm2);
-      return [
-        {
-          product_id: product.id,
-          price: poundsFromPence(pricePence),
-          price_without_vat: poundsFromPence(withoutVat(pricePence)),
-          price_per_m2: poundsOrNull(perM2),
-          price_per_m2_without_vat: poundsOrNull(perM2 === null ? null : withoutVat(perM2)),
-          unit: product.unit,
-          room: roomTermsText({ ...product, pricePence }, waste) ?? null,
-        },
-      ];
+      return {
+        product_id: product.id,
+        is_own: pricePence !== product.pricePence,
+        price: poundsFromPence(pricePence),
+        price_without_vat: poundsFromPence(withoutVat(pricePence)),
+        price_per_m2: poundsOrNull(perM2),
+        price_per_m2_without_vat: poundsOrNull(perM2 === null ? null : withoutVat(perM2)),
+        unit: product.unit,
+        room: roomTermsText({ ...product, pricePence }, waste) ?? null,
+      };
     }),
   };
 }

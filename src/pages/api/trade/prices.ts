@@ -5,7 +5,7 @@ import { ownPrices } from '#server/trade/index.ts';
 
 export const GET = endpoint({
   summary:
-    'The caller’s own trade prices of some products; empty for everybody who is not an approved trade customer.',
+    'What the caller pays for some products; empty for everybody who is not an approved trade customer.',
   access: 'user',
   query: ownPricesQuery,
   answer: ownPricesWire,

@@ -219,7 +219,7 @@ export interface MailTemplates {
     readonly samples: readonly {
       readonly name: string;
       readonly url: string;
-      /** `£25.99 per box (£18.05 per m²)`; null for a product that is no longer sold. */
+      /** `£25.99 per box (£18.05 per m²)`, and what the customer's room costs where one is known; null for a product that is no longer sold. */
       readonly price: string | null;
     }[];
     readonly planUrl: string;

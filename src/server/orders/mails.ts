@@ -1,22 +1,21 @@
 /** The order's e-mails. Their props are a copy of the order, so later changes do not alter a sent mail. */
-import { and, eq, isNull } from 'drizzle-orm';
-import { facts } from '#config/facts.ts';
+import { eq } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import type { Database, Transaction } from '#db/client.ts';
-import { orderLines, products } from '#db/schema/index.ts';
+import { orderLines } from '#db/schema/index.ts';
 import { restInWords } from '#domain/fitting/rest.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
-import { formatPence } from '#domain/shared/money.ts';
 import { bookingOf } from '#server/delivery/index.ts';
 import { type MailOrder, type MailTemplates, queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { signedOrderPath } from './access.ts';
 import { bookedAccess, bookedDay, bookedFitting } from './day-words.ts';
 import { cardPayment } from './card-payment.ts';
 import { parcelInMail, parcelsOf } from './parcels.ts';
-import { type OrderRow, lineInsertionOrder } from './rows.ts';
+import type { OrderRow } from './rows.ts';
 import { restOf } from './rest.ts';
+import { mailAboutSamples } from './sample-mail.ts';
 import { sumsOfOrder } from './sums.ts';
-import { addressLines, dateInWords, lineInWords, priceInWords, showroomLines, sumsInWords } from './words.ts';
+import { addressLines, dateInWords, lineInWords, showroomLines, sumsInWords } from './words.ts';
 import { linesWithdrawnFrom } from './withdrawn-lines.ts';
 
 /** The order's data for an e-mail template. */
@@ -100,37 +99,4 @@ async function reviewLinks(tx: Transaction, order: OrderRow): Promise<{ name: st
       name: line.productName,
       url: `${env.SITE_URL}/products/${line.productId}#reviews`,
     }));
-}
-
-/** Queues the mail about the samples of an order that was sent, once. */
-async function mailAboutSamples(tx: Transaction, order: OrderRow): Promise<void> {
-  const lines = await tx
-    .select({ line: orderLines, product: products })
-    .from(orderLines)
-    .leftJoin(products, and(eq(products.id, orderLines.productId), isNull(products.archivedAt)))
-    .where(and(eq(orderLines.orderId, order.id), eq(orderLines.isSample, true)))
-    .orderBy(lineInsertionOrder);
-  if (lines.length === 0) return;
-  const { isOn, minimumPence } = facts().sampleCredit;
-  const paidPence = lines.reduce((sum, { line }) => sum + line.sampleShippingPence, 0);
-  await queueMail(tx, {
-    to: order.email,
-    orderId: order.id,
-    dedupeKey: `order:${order.id}:samples`,
-    template: 'samples-sent',
-    props: {
-      number: orderIdForShopper(order.id),
-      firstName: order.firstName,
-      samples: lines.map(({ line, product }) => ({
-        name: line.productName,
-        url: `${env.SITE_URL}/products/${line.productId}`,
-        price: product && priceInWords(product),
-      })),
-      planUrl: `${env.SITE_URL}/plan`,
-      credit:
-        isOn && paidPence > 0
-          ? { amount: formatPence(paidPence), minimum: minimumPence > 0 ? formatPence(minimumPence) : null }
-          : null,
-    },
-  });
 }

@@ -1,13 +1,14 @@
 /** Kept plans without their figures: their links, the mail to a caller, and the room that prices are shown for. */
 import { and, desc, eq } from 'drizzle-orm';
 import { env } from '#config/env.ts';
-import { plans } from '#db/schema/rooms.ts';
+import type { Database, Transaction } from '#db/client.ts';
+import { orderPlans, plans } from '#db/schema/rooms.ts';
 import type * as z from 'zod/mini';
 import type { PlanBody } from '#domain/rooms/contract.ts';
 import type { chosenRoomWire } from '#domain/rooms/kept-contract.ts';
 import { areaMm2Of } from '#domain/rooms/outline.ts';
 import { rectsFromWire } from '#domain/rooms/shape-wire.ts';
-import { m2FromMm2 } from '#domain/shared/area.ts';
+import { m2FromMm2, mm2FromM2 } from '#domain/shared/area.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { db, write } from '#server/database.ts';
@@ -41,19 +42,41 @@ export async function sharedPlanName(token: string): Promise<string | null> {
   return row?.name ?? null;
 }
 
-/** The chosen room of the plan changed last, for its prices; of area null for an account without a room. */
-export async function chosenRoom(userId: string, asker: string): Promise<ChosenRoom> {
-  const [row] = await db
+/** The room of a plan that prices are shown for. @param chosen its index; null for the one drawn last */
+function roomIn(job: string, chosen: number | null): PlanBody['rooms'][number] | undefined {
+  const { rooms } = JSON.parse(job) as Pick<PlanBody, 'rooms'>;
+  return rooms[chosen ?? rooms.length - 1];
+}
+
+const areaOf = ({ shape }: PlanBody['rooms'][number]): number =>
+  shape.kind === 'area' ? mm2FromM2(shape.area_m2) : areaMm2Of(rectsFromWire(shape) ?? []);
+
+/** The room of the plan changed last; undefined for an account without one. */
+async function roomOf(from: Database | Transaction, userId: string) {
+  const [row] = await from
     .select({ job: plans.job, chosenRoom: plans.chosenRoom })
     .from(plans)
     .where(eq(plans.userId, userId))
     .orderBy(...newestFirst)
     .limit(1);
-  const { rooms } = row ? (JSON.parse(row.job) as Pick<PlanBody, 'rooms'>) : { rooms: [] };
-  const room = rooms[row?.chosenRoom ?? rooms.length - 1];
+  return row && roomIn(row.job, row.chosenRoom);
+}
+
+/** The area in mm² of the room in an order's plan, or else of its account's; null if none is known. */
+export async function roomAreaFor(
+  tx: Transaction,
+  { id, userId }: { readonly id: string; readonly userId: string | null },
+): Promise<number | null> {
+  const [own] = await tx.select({ job: orderPlans.job }).from(orderPlans).where(eq(orderPlans.orderId, id));
+  const room = (own && roomIn(own.job, null)) ?? (userId === null ? undefined : await roomOf(tx, userId));
+  return room ? areaOf(room) : null;
+}
+
+/** The chosen room of the plan changed last, for its prices; of area null for an account without a room. */
+export async function chosenRoom(userId: string, asker: string): Promise<ChosenRoom> {
+  const room = await roomOf(db, userId);
   if (!room) return { area_m2: null };
-  const { shape } = room;
-  const area_m2 = shape.kind === 'area' ? shape.area_m2 : m2FromMm2(areaMm2Of(rectsFromWire(shape) ?? []));
+  const area_m2 = m2FromMm2(areaOf(room));
   const plan = await figuresIfAny(asker, null)({ rooms: [room], chosen_room: 0 });
   return plan ? { area_m2, room_cuts: plan.room_cuts } : { area_m2 };
 }

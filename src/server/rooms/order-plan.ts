@@ -5,15 +5,22 @@ import { orderPlans } from '#db/schema/rooms.ts';
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import { withOneChoice } from '#domain/rooms/cut-choice.ts';
 import type { KeptPlanBody } from '#domain/rooms/kept-contract.ts';
+import type { OrderState } from '#domain/orders/states.ts';
 import { HOUR_MS } from '#domain/shared/durations.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { tradeListOf } from '#server/offers/index.ts';
-import { type OrderRow, orderRow } from '#server/orders/index.ts';
 import { planFor, type PlanForRefusal } from './plan-for.ts';
 
 type Job = Pick<KeptPlanBody, 'rooms' | 'stairs' | 'kit_choices' | 'kit_without'>;
+
+/** What of an order decides whether it can get a plan. */
+interface PlannedOrder {
+  readonly status: OrderState;
+  readonly userId: string | null;
+  readonly createdAt: Date;
+}
 
 export interface OrderPlan extends Job {
   readonly name: string;
@@ -26,21 +33,29 @@ const TOO_LATE = 'The plan of an order can be kept when the order is placed, and
  * Whether an order can still get a plan: until it is paid, or for an hour if it has none, because the checkout sends the plan
  * beside the payment.
  */
-async function mayKeepPlan(from: Database | Transaction, order: OrderRow | undefined): Promise<boolean> {
+async function mayKeepPlan(
+  from: Database | Transaction,
+  orderId: string,
+  order: PlannedOrder | undefined,
+): Promise<boolean> {
   if (order?.status === 'pending') return true;
   const isNew = order && now().getTime() - order.createdAt.getTime() < HOUR_MS;
   if (order?.status !== 'confirmed' || !isNew) return false;
-  return (await from.$count(orderPlans, eq(orderPlans.orderId, order.id))) === 0;
+  return (await from.$count(orderPlans, eq(orderPlans.orderId, orderId))) === 0;
 }
 
-/** Keeps the plan of an order, in place of an earlier one. Refuses `too_late`, and as `planFor`. */
+/**
+ * Keeps the plan of an order, in place of an earlier one. Refuses `too_late`, and as `planFor`.
+ * @param orderRow reads the order as it is now
+ */
 export async function keepOrderPlan(
   orderId: string,
   { name, rooms, stairs, kit_choices, kit_without }: KeptPlanBody,
   asker: string,
+  orderRow: (from: Database | Transaction, id: string) => Promise<PlannedOrder | undefined>,
 ): Promise<Result<null, PlanForRefusal | 'too_late'>> {
   const order = await orderRow(db, orderId);
-  if (!(await mayKeepPlan(db, order))) return refuse('too_late', TOO_LATE);
+  if (!(await mayKeepPlan(db, orderId, order))) return refuse('too_late', TOO_LATE);
   const list = await tradeListOf(db, order?.userId ?? null);
   const plan = await planFor({ rooms, stairs, kit_choices }, asker, list);
   if (!plan.ok) return plan;
@@ -53,7 +68,7 @@ export async function keepOrderPlan(
   };
   // A plan takes up to seconds, in which the order may have been paid or cancelled.
   const isKept = await write(async (tx) => {
-    if (!(await mayKeepPlan(tx, await orderRow(tx, orderId)))) return false;
+    if (!(await mayKeepPlan(tx, orderId, await orderRow(tx, orderId)))) return false;
     await tx
       .insert(orderPlans)
       .values({ orderId, ...columns })

@@ -4,7 +4,7 @@ import { mapOk } from '#domain/shared/result.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { problem } from '#server/http/problem.ts';
 import { addressOf } from '#server/http/proxy.ts';
-import { orderForViewer, requesterOf } from '#server/orders/index.ts';
+import { orderForViewer, orderRow, requesterOf } from '#server/orders/index.ts';
 import { keepOrderPlan, PLAN_STATUSES } from '#server/rooms/index.ts';
 
 export const PUT = endpoint({
@@ -16,7 +16,7 @@ export const PUT = endpoint({
   handle: async ({ body, context }) => {
     const details = await orderForViewer(context.params['id'] ?? '', requesterOf(context));
     if (!details) return problem(404, 'There is no such order.', { code: 'not_found' });
-    const kept = await keepOrderPlan(details.order.id, body, addressOf(context));
+    const kept = await keepOrderPlan(details.order.id, body, addressOf(context), orderRow);
     return mapOk(kept, () => ({ message: 'The plan is kept with the order.' }));
   },
 });

@@ -180,6 +180,10 @@ test('what was withdrawn from or refunded meanwhile is not paid back again, and 
   const order = await a.delivered();
   await a.asked(order, 4);
   await a.post(order, 'confirm', await a.fields(order, 10, 0, 0));
+  const staff = await shop.fetch(`/admin/returns/${await a.lastOf(order)}`, {
+    headers: await as(shop, 'orders'),
+  });
+  expect((await staff.text()).replaceAll(/\s+/g, ' ')).toContain('At most 2 boxes');
   const tooMany = await a.checkIn(order, 4, 4);
   expect(tooMany.words).toContain('At most 2 boxes');
   expect((await a.checkIn(order, 4, 2)).status).toBe(303);

@@ -163,6 +163,8 @@ export const discountWire = z.object({
   updated_at: z.string(),
 });
 export type DiscountWire = z.infer<typeof discountWire>;
+/** What `DELETE /admin/discounts/{id}` answers. */
+export const discountDeletedWire = z.object({ message: z.string() });
 
 const penceOrNull = (pounds: number | null | undefined): number | null =>
   pounds == null ? null : penceFromPounds(pounds);

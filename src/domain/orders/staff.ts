@@ -159,3 +159,5 @@ export const refundBody = refundFields.check(
     path: ['amount'],
   }),
 );
+/** `amount` in pounds. */
+export const refundedWire = z.object({ refund_id: z.string(), amount: z.number(), message: z.string() });

@@ -1,6 +1,6 @@
 /** What staff do with a return: check in what came, pay it back by the order's own refund, or refuse it. */
 import { and, eq } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { returnLines, returns } from '#db/schema/index.ts';
 import { freeMoney } from '#domain/orders/withdrawn.ts';
 import { returnableOf } from '#domain/after-sales/returns.ts';
@@ -61,21 +61,23 @@ async function restock(
   await putBack(tx, boxes, { orderId: row.orderId, actor, at: now() });
 }
 
-/** Refuses what was withdrawn from, refunded or sent back otherwise since the buyer asked. */
-async function refuseIfGone(
-  tx: Transaction,
+/** What was withdrawn from, refunded or sent back otherwise since the buyer asked, as sentences. @param accepted of a line */
+export async function goneSince(
+  from: Database | Transaction,
   { row, lines }: Return,
   accepted: (id: string) => number,
-): Promise<void> {
+): Promise<string[]> {
   const wanted = new Set(lines.map(({ id }) => id));
-  for (const line of await openLines(tx, row.orderId, row.id)) {
+  return (await openLines(from, row.orderId, row.id)).flatMap((line) => {
     const most = returnableOf(line);
-    if (wanted.has(line.id) && accepted(line.id) > most)
-      refuseWrite(
-        'gone',
-        `At most ${amount(most, line.unit)} of ${line.productName} can be paid back with this return: ${whereBoxesAre(line)}. Nothing was recorded now.`,
-      );
-  }
+    if (!wanted.has(line.id) || accepted(line.id) <= most) return [];
+    return `At most ${amount(most, line.unit)} of ${line.productName} can be paid back with this return: ${whereBoxesAre(line)}.`;
+  });
+}
+
+async function refuseIfGone(...of: Parameters<typeof goneSince>): Promise<void> {
+  const [why] = await goneSince(...of);
+  if (why) refuseWrite('gone', `${why} Nothing was recorded now.`);
 }
 
 /** Whether a return was checked in as this form says: it was sent twice. */

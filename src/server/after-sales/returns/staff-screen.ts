@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { staffMoment } from '#domain/admin/labels.ts';
 import { requestKeyField } from '#domain/payments/received.ts';
 import { typedBoxes } from '#domain/after-sales/returns.ts';
-import { RETURN_STATE_LABELS, returnNumber } from '#domain/after-sales/return-states.ts';
+import { isOpenReturn, RETURN_STATE_LABELS, returnNumber } from '#domain/after-sales/return-states.ts';
 import { refundForStaff } from '#domain/payments/refund-words.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
@@ -16,7 +16,7 @@ import { checkForm, type FormValues, checked } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { refundDone } from '#server/orders/admin/index.ts';
 import { caseHead } from '../case.ts';
-import { type CheckedLine, receiveReturn, refundReturn, refuseReturn } from './check-in.ts';
+import { type CheckedLine, goneSince, receiveReturn, refundReturn, refuseReturn } from './check-in.ts';
 import { type Return, returnById } from './queries.ts';
 
 const ACCESS = ['orders'] as const;
@@ -48,6 +48,13 @@ export async function staffReturn(id: string) {
     receivedAt: row.receivedAt && staffMoment(row.receivedAt),
     quoted: formatPence(row.quotedPence),
     note: row.note,
+    /** What of it cannot be paid back any more. */
+    gone: isOpenReturn(state)
+      ? await goneSince(db, found, (line) => {
+          const asked = lines.find(({ id: own }) => own === line);
+          return asked?.accepted ?? asked?.quantity ?? 0;
+        })
+      : [],
     refusal: row.refusal,
     /** A refund that was begun; null if none was, or it failed. */
     refund: refund && refundForStaff(refund),

@@ -1,4 +1,4 @@
-import { discountBody, discountWire } from '#domain/offers/contract.ts';
+import { discountBody, discountDeletedWire, discountWire } from '#domain/offers/contract.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { deleteDiscount, discountById, forDiscounts, saveDiscount } from '#server/offers/admin/index.ts';
@@ -25,5 +25,6 @@ export const DELETE = endpoint({
   ...forDiscounts,
   summary: 'Deletes a discount code.',
   params: idParams,
+  answer: discountDeletedWire,
   handle: ({ params: { id }, actor }) => deleteDiscount(id, actor),
 });

@@ -1,4 +1,4 @@
-import { refundBody } from '#domain/orders/staff.ts';
+import { refundBody, refundedWire } from '#domain/orders/staff.ts';
 import { refundByStaff, forOrders } from '#server/orders/admin/index.ts';
 import { endpoint, idParams } from '#server/http/endpoint.ts';
 
@@ -7,6 +7,7 @@ export const POST = endpoint({
   summary: 'Refunds part or all of the payment, or what was paid for boxes of `lines`; never more.',
   params: idParams,
   body: refundBody,
+  answer: refundedWire,
   handle: ({ params: { id }, body, actor }) =>
     refundByStaff(
       id,

@@ -5,7 +5,8 @@
 import type { OwnPricesWire } from '#domain/trade/contract.ts';
 import { api, ApiError } from '#islands/api.ts';
 import { $isNet, $ownPence } from '#islands/stores/own-price.ts';
-import { formatPounds, penceFromPounds } from '#domain/shared/money.ts';
+import { formatPence, formatPounds, penceFromPounds } from '#domain/shared/money.ts';
+import { withoutVat } from '#domain/trade/prices.ts';
 
 type OwnPrice = OwnPricesWire['prices'][number];
 
@@ -51,6 +52,11 @@ function fill(place: HTMLElement, own: OwnPrice): void {
   const first = place.querySelector('span')?.firstChild;
   if (first?.nodeType === Node.TEXT_NODE && perM2 !== null)
     first.textContent = (first.textContent ?? '').replace(/£[\d,.]+/, box);
+  const was = isNet ? place.querySelector('s') : null;
+  if (was)
+    was.textContent = (was.textContent ?? '').replace(/£([\d,.]+)/, (_, pounds: string) =>
+      formatPence(withoutVat(penceFromPounds(Number(pounds.replaceAll(',', ''))))),
+    );
   if (own.room && place.dataset['room'])
     place.dataset['room'] = JSON.stringify({
       ...(JSON.parse(own.room) as object),

@@ -15,6 +15,8 @@ let tile: ProductWire;
 let own: { readonly box: number; readonly perM2: number };
 /** Of a category without trade prices. */
 let full: { readonly id: string; readonly perM2: number };
+/** On sale. */
+let reduced: { readonly id: string; readonly before: number };
 beforeAll(async () => {
   [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   const where = "stock > 120 AND compare_at_pence IS NULL AND price_pence > 2000 AND category = 'Tiles'";
@@ -22,6 +24,9 @@ beforeAll(async () => {
   const laminate = await aProduct(shop, "price_pence > 2000 AND category = 'Laminate Flooring'");
   const { price_per_m2: perM2 } = (await shop.send('GET', `/api/products/${laminate}`)).body as ProductWire;
   full = { id: laminate, perM2: Math.round((perM2 ?? 0) * 100) };
+  const sale = await aProduct(shop, "compare_at_pence > price_pence * 1.2 AND category <> 'Tiles'");
+  const [row] = await shop.rows('SELECT compare_at_pence AS before FROM products WHERE id = ?', sale);
+  reduced = { id: sale, before: Number(row?.['before']) };
   await tradePrices(shop, { Tiles: 50 });
   const box = Math.round(tile.price * 100) - Math.floor((Math.round(tile.price * 100) + 1) / 2);
   own = { box, perM2: Math.round(box / (tile.box_size_m2 ?? 1)) };
@@ -57,7 +62,7 @@ test('own prices stand on the product’s page, its buying bar and its card, and
   const specified = page.locator('.specification tr', { hasText: 'Price per' });
   await specified.filter({ hasText: `${priceInWords(own.box, true)}, trade` }).waitFor();
   await specified.filter({ hasText: `${priceInWords(own.perM2, true)}, trade` }).waitFor();
-  await page.goto(`/compare?products=${tile.id},${full.id}`);
+  await page.goto(`/compare?products=${tile.id},${full.id},${reduced.id}`);
   await page
     .locator('.compare .price', { hasText: `${pounds(withoutVat(own.perM2))} per m² + VAT, trade` })
     .waitFor();
@@ -65,6 +70,7 @@ test('own prices stand on the product’s page, its buying bar and its card, and
     .locator('.compare .price', { hasText: `${pounds(withoutVat(full.perM2))} per m² + VAT` })
     .waitFor();
   expect(await page.locator('.compare .price', { hasText: 'trade' }).count()).toBe(1);
+  await page.locator('.compare s', { hasText: `was ${pounds(withoutVat(reduced.before))}` }).waitFor();
   await page.getByRole('combobox', { name: 'Search' }).first().fill(tile.sku);
   await page.getByRole('option', { name: `${pounds(withoutVat(own.perM2))} per m² + VAT, trade` }).waitFor();
 

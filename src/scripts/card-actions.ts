@@ -4,9 +4,9 @@ import { LOAD_FAILED, toast } from './toast.ts';
 
 const page = document.documentElement;
 
-/** Marks the hearts of what is already on a signed-in shopper's wishlist. */
+/** Marks the hearts of what is already on a signed-in shopper's wishlist, and shows a trade customer's prices. */
 async function markHearts(): Promise<void> {
-  if (page.dataset.viewer === 'guest' || !document.querySelector('[data-wishlist]')) return;
+  if (page.dataset.viewer === 'guest' || !document.querySelector('[data-price-of]')) return;
   const own = await import('./signed-in-cards.ts');
   await own.markHearts();
 }

@@ -1,5 +1,6 @@
-/** The hearts of a signed-in shopper's wishlist on products. Loaded for them alone. */
+/** What products show a signed-in shopper: hearts of the wishlist, and a trade customer's own prices. Loaded for them alone. */
 import { $wishlist, loadWishlist } from '#islands/stores/wishlist.ts';
+import { isTrade } from '#islands/stores/viewer.ts';
 
 export { $wishlist, loadWishlist };
 
@@ -19,3 +20,5 @@ export async function markHearts(): Promise<void> {
   isFollowing = true;
   $wishlist.subscribe(mark);
 }
+
+if (isTrade()) void import('./trade-prices.ts');

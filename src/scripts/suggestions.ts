@@ -145,7 +145,7 @@ export function startCombobox(
     options = found;
     rows = found.map((option, index) => row(option, `${input.id}-option-${index}`));
     list.replaceChildren(...rows);
-    dispatchEvent(new Event('ardglen:prices'));
+    dispatchEvent(new Event('ardglen:cards'));
     chosen = -1;
     input.removeAttribute('aria-activedescendant');
     open(rows.length > 0 && box.contains(document.activeElement));

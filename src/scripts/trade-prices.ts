@@ -1,6 +1,6 @@
 /**
  * A trade customer's own prices, with or without VAT, written into pages that are the same for everybody. Loaded only for
- * such a customer (viewer-name.ts); the server decides who has which prices.
+ * such a customer (signed-in-cards.ts); the server decides who has which prices.
  */
 import type { OwnPricesWire } from '#domain/trade/contract.ts';
 import { api, ApiError } from '#islands/api.ts';
@@ -98,5 +98,5 @@ function showAll(): void {
   });
 }
 
-for (const name of ['ardglen:cards', 'ardglen:prices']) addEventListener(name, showAll);
+addEventListener('ardglen:cards', showAll);
 showAll();

@@ -1,12 +1,10 @@
-/** What the display cookie says of the viewer: the name, written into the places that show it, and whose prices to load. */
+/** Writes the signed-in name from the display cookie into the places that show it. */
 import { cookie } from './cookie.ts';
 
 function show(): void {
   let name: string | undefined;
   try {
-    const viewer = JSON.parse(cookie('viewer') ?? '{}') as { name?: string; trade?: true };
-    name = viewer.name;
-    if (viewer.trade) void import('./trade-prices.ts');
+    name = (JSON.parse(cookie('viewer') ?? '{}') as { name?: string }).name;
   } catch {
     // Not a cookie of ours.
   }

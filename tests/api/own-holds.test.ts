@@ -41,11 +41,12 @@ const fill = (who: Shopper, product: string, quantity: number) =>
 const place = ({ bearer, email }: Shopper, key: string | null) =>
   shop.send('POST', '/api/orders', { shipping_address: { ...ADDRESS, email }, client_key: key }, bearer);
 
-const guestPlaces = (key: string | null, items: object[], cookie = '') =>
+/** @param more fields of the body beside the address and the goods */
+const guestPlaces = (key: string | null, items: object[], cookie = '', more: object = {}) =>
   shop.send(
     'POST',
     '/api/orders/guest',
-    { shipping_address: { ...ADDRESS, email: 'holder@example.com' }, items, client_key: key },
+    { shipping_address: { ...ADDRESS, email: 'holder@example.com' }, items, client_key: key, ...more },
     cookie ? { cookie, origin: shop.url } : {},
   );
 
@@ -92,7 +93,7 @@ test('boxes of an order that ran out or is paid are not counted', async () => {
   expect(await cartOf(holder)).toMatchObject({ orderable: false, items: [{ quantity: 2, stock: 1 }] });
 });
 
-test('another checkout of the same shopper continues the order for the same goods that holds the boxes', async () => {
+test('another checkout of the same shopper continues the order that holds the boxes, whatever its goods are', async () => {
   const product = await withStock(3);
   const holder = await aShopper(shop, 'twice-holder');
   await fill(holder, product, 2);
@@ -100,11 +101,11 @@ test('another checkout of the same shopper continues the order for the same good
   const again = await place(holder, 'a-key-of-the-holder-5');
   expect(again).toMatchObject({ status: 200, body: { id: first.id } });
   await fill(holder, product, 1);
-  expectProblem(await place(holder, 'a-key-of-the-holder-6'), 409, 'out_of_stock');
-  expect(await place(holder, 'a-key-of-the-holder-5')).toMatchObject({
-    status: 200,
-    body: { id: first.id, items: [{ quantity: 3 }] },
-  });
+  for (const key of ['a-key-of-the-holder-6', 'a-key-of-the-holder-5'])
+    expect(await place(holder, key)).toMatchObject({
+      status: 200,
+      body: { id: first.id, items: [{ quantity: 3 }] },
+    });
   expect(await stockOf(product)).toBe(0);
 });
 
@@ -186,31 +187,42 @@ test('the last place of a day that an unpaid order holds is free for its buyer, 
   const day = (await freeDays(shop, product)).days[10] ?? '';
   await setDelivery(shop, owner, { zones: placesIn(1) });
   const order = await placedFor(shop, product, { method: 'delivery', day });
-  const buyer = { cookie: `guest_orders=${order.order_token ?? ''}`, origin: shop.url };
+  const buyer = { cookie: cookieOf(order), origin: shop.url };
   const isFree = async (headers: Record<string, string> = {}) => {
-    const query = new URLSearchParams({ postcode: 'BT20 5XX', items: `${product}:1` });
+    const query = new URLSearchParams({ postcode: 'BT20 5XX', items: `${product}:2` });
     const { body } = await shop.send('GET', `/api/delivery?${query.toString()}`, undefined, headers);
     return (body as { days: string[] }).days.includes(day);
   };
   expect([await isFree(buyer), await isFree()]).toEqual([true, false]);
-  // Another checkout of the same goods continues the order that holds the place; other goods are another order.
-  const again = (quantity: number) =>
-    shop.send(
-      'POST',
-      '/api/orders/guest',
-      {
-        shipping_address: { ...ADDRESS, email: 'other-tab@example.com' },
-        items: [{ product_id: product, quantity }],
-        client_key: `of-another-tab-${quantity}`,
-        delivery: { method: 'delivery', day },
-      },
-      buyer,
-    );
-  expectProblem(await again(2), 409, 'day_full');
-  expect(await again(1)).toMatchObject({ status: 200, body: { id: order.id, delivery: { day } } });
+  const further = { delivery: { method: 'delivery', day } };
+  const items = [{ product_id: product, quantity: 2 }];
+  expectProblem(await guestPlaces('of-somebody-else', items, '', further), 409, 'day_full');
+  // Another checkout continues the order that holds the place, whatever its goods are.
+  const again = await guestPlaces('of-another-tab', items, buyer.cookie, further);
+  expect(again).toMatchObject({
+    status: 200,
+    body: { id: order.id, delivery: { day }, items: [{ quantity: 2 }] },
+  });
   expect(await heldOn(shop, day)).toBe(1);
   // Once it is paid its place is taken, whoever asks.
-  await pay(shop, order);
+  await pay(shop, again.body as PlacedOrderWire);
   expect(await isFree(buyer)).toBe(false);
   await setDelivery(shop, owner, { zones: placesIn(14) });
+});
+
+test('a checkout whose order another tab has continued is told before it pays, and can take it back', async () => {
+  const product = await withStock(2);
+  const items = [{ product_id: product, quantity: 2 }];
+  const first = (await guestPlaces('of-the-first-tab', items)).body as PlacedOrderWire;
+  const second = await guestPlaces('of-the-second-tab', items, cookieOf(first), {
+    shipping_address: { ...ADDRESS, address: '77 Other Road', email: 'other-tab@example.com' },
+  });
+  expect(second).toMatchObject({ status: 200, body: { id: first.id } });
+  const payAs = (client_key: string) => pay(shop, first, 'cnon:card-nonce-ok', { client_key });
+  const refused = expectProblem(await payAs('of-the-first-tab'), 409, 'order_changed');
+  expect(refused.detail).toContain('Nothing was charged.');
+  expect((await guestPlaces('of-the-first-tab', items, cookieOf(first))).status).toBe(200);
+  expectProblem(await payAs('of-the-second-tab'), 409, 'order_changed');
+  expect((await payAs('of-the-first-tab')).status).toBe(200);
+  expect(await stateOf(shop, first)).toBe('confirmed');
 });

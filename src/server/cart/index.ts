@@ -8,9 +8,11 @@ export {
   cartOf as cartForCheckout,
   heldBy,
   type Holder,
+  isContinuedFor,
   isHeldFor,
   isHeldNow,
   isOrderOf,
+  ordersHolding,
   quoteOf,
 } from './queries.ts';
 export {

@@ -51,15 +51,29 @@ export function isOrderOf({ userId, orderIds }: Holder): SQL | undefined {
 /** The same for the holder's own orders. */
 export const isHeldFor = (holder: Holder): SQL | undefined => and(isOrderOf(holder), isHeldNow());
 
+/** Those of them that a new checkout of the holder's continues (server/orders/client-key.ts): one that was a quote keeps its prices. */
+export const isContinuedFor = (holder: Holder): SQL | undefined =>
+  and(isHeldFor(holder), isNull(orders.payUntil));
+
 /** Boxes per product that the shopper's own unpaid orders hold: out of stock for others, but not for them. */
 export async function heldBy(holder: Holder): Promise<Map<string, number>> {
   const rows = await db
     .select({ productId: stockHolds.productId, boxes: sum(stockHolds.quantity).mapWith(Number) })
     .from(stockHolds)
     .innerJoin(orders, eq(orders.id, stockHolds.orderId))
-    .where(isHeldFor(holder))
+    .where(isContinuedFor(holder))
     .groupBy(stockHolds.productId);
   return new Map(rows.map(({ productId, boxes }) => [productId, boxes]));
+}
+
+/** The unpaid orders that hold them. */
+export async function ordersHolding(holder: Holder): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: orders.id })
+    .from(stockHolds)
+    .innerJoin(orders, eq(orders.id, stockHolds.orderId))
+    .where(isContinuedFor(holder));
+  return rows.map(({ id }) => id);
 }
 
 /**

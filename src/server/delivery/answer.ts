@@ -1,7 +1,5 @@
 /** `GET /delivery`: when goods can be at a postcode, and when they can be collected. */
-import { and, eq } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
-import { orders } from '#db/schema/index.ts';
 import type { AskedItem, DeliveryWire } from '#domain/delivery/contract.ts';
 import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
 import { beforeOrder, promiseInWords } from '#domain/delivery/words.ts';
@@ -9,7 +7,7 @@ import { outOfStock, stockShortfall } from '#domain/catalogue/stock.ts';
 import { restHours } from '#domain/fitting/rest.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
-import { heldBy, type Holder, isOrderOf } from '#server/cart/index.ts';
+import { heldBy, type Holder, ordersHolding } from '#server/cart/index.ts';
 import { db } from '#server/database.ts';
 import { freeCollectionDays, freeDeliveryDays, type Rules, rulesNow } from './days.ts';
 
@@ -74,12 +72,6 @@ export async function promiseFor(query: Parameters<typeof freeDeliveryDays>[1], 
   return { delivery, collect, reason, words };
 }
 
-/** Orders that are still to be paid: the places of their days are the buyer's own when a day is chosen anew. */
-async function unpaidOf(holder: Holder): Promise<string[]> {
-  const own = and(isOrderOf(holder), eq(orders.status, 'pending'));
-  return (await db.select({ id: orders.id }).from(orders).where(own)).map(({ id }) => id);
-}
-
 /** The answer of goods that nobody can order: no day is one on which they come. */
 const withoutDays = (answer: DeliveryWire, reason: string): DeliveryWire => ({
   ...answer,
@@ -108,7 +100,7 @@ export async function deliveryFor(
     return refuse('unknown_product', detail, { items: detail });
   }
   const weightG = goods?.weightG ?? null;
-  const own = holder ? await unpaidOf(holder) : [];
+  const own = holder ? await ordersHolding(holder) : [];
   const { delivery, collect, reason, words } = await promiseFor({ place, weightG, own }, await rulesNow());
   const answer = {
     postcode: place.postcode,

@@ -7,7 +7,8 @@ import type { ShippingAddress } from '#domain/orders/address.ts';
 import type { DeliveryChoice } from '#domain/delivery/contract.ts';
 import type { OrderItemBody } from '#domain/orders/contract.ts';
 import { emailKey } from '#domain/shared/email.ts';
-import { isHeldFor, cartLinesOf } from '#server/cart/index.ts';
+import { cartLinesOf, isContinuedFor } from '#server/cart/index.ts';
+import { bookingOf } from '#server/delivery/index.ts';
 import { isDayFull } from './order-day.ts';
 import type { OrderRow } from './rows.ts';
 import { areaOf } from './price.ts';
@@ -45,6 +46,10 @@ export interface KeyedInput {
 /** A checkout's key as stored: per buyer, so that a key reveals nothing about another buyer's order. */
 export const keyOf = (userId: string | null, clientKey: string): string =>
   `${userId ?? 'guest'}:${clientKey}`;
+
+/** Whether an order is still as the checkout with this key has placed it: another one may have continued it since. */
+export const isPlacedWith = (order: OrderRow, clientKey: string): boolean =>
+  order.clientKey?.endsWith(`:${clientKey}`) ?? false;
 
 export const KEY_USED = 'This checkout was already used. Please reload the page and try again.';
 
@@ -113,40 +118,43 @@ export async function isAnotherPurchase(
   return !sameGoods(lines, input.items);
 }
 
-/** True if the stock does not suffice for these items. */
-async function isShort(tx: Transaction, items: readonly OrderItemBody[]): Promise<boolean> {
+/** The products of which there are too few for these items. */
+async function shortOf(tx: Transaction, items: readonly OrderItemBody[]): Promise<string[]> {
   const boxes = items.filter((item) => !item.is_sample);
   const rows = await tx
     .select({ id: products.id, stock: products.stock })
     .from(products)
     .where(inArray(products.id, [...new Set(boxes.map((item) => item.product_id))]));
-  return rows.some(({ id, stock }) => {
+  const short = rows.filter(({ id, stock }) => {
     const wanted = boxes.filter((item) => item.product_id === id);
     return wanted.reduce((sum, { quantity }) => sum + quantity, 0) > stock;
   });
+  return short.map(({ id }) => id);
 }
 
 /**
- * The buyer's own unpaid order for exactly these goods, if it holds boxes, or the last place of the day, that a second order
- * would lack; otherwise null. A checkout that lost its key (another tab, another device) continues that order: what it
- * holds is the buyer's own.
+ * The buyer's own unpaid order that holds boxes, or the last place of the day, which a second order for these goods would
+ * lack; otherwise null. Another checkout (another tab, another device) continues that order: what it holds is the buyer's
+ * own, as their cart and `GET /delivery` say. The older checkout is told before it pays (`isPlacedWith`).
  */
 export async function orderHolding(
   tx: Transaction,
   { userId, orderIds = [], address, delivery }: KeyedInput,
   items: readonly OrderItemBody[],
 ): Promise<OrderRow | null> {
-  if (!(await isShort(tx, items)) && !(await isDayFull(tx, address, delivery, items))) return null;
+  const short = await shortOf(tx, items);
+  const day = (await isDayFull(tx, address, delivery, items)) ? delivery?.day : undefined;
+  if (short.length === 0 && !day) return null;
   const unpaid = await tx
-    .selectDistinct({ order: orders })
+    .select({ order: orders, productId: stockHolds.productId })
     .from(orders)
     .innerJoin(stockHolds, eq(stockHolds.orderId, orders.id))
-    // An order that was a quote keeps its prices.
-    .where(and(isHeldFor({ userId, orderIds }), isNull(orders.payUntil)))
+    .where(isContinuedFor({ userId, orderIds }))
     .orderBy(desc(orders.createdAt));
-  for (const { order } of unpaid) {
-    const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
-    if (sameGoods(lines, items)) return order;
+  for (const { order, productId } of unpaid) {
+    if (short.includes(productId)) return order;
+    const booking = day ? await bookingOf(tx, order.id) : null;
+    if (booking?.isHeld && booking.day === day && booking.method === delivery?.method) return order;
   }
   return null;
 }

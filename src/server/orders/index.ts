@@ -21,6 +21,7 @@ export { countryName, dateInWords, momentInWords } from './words.ts';
 export { addParcel, parcelInMail } from './parcels.ts';
 export { applyTransition, refuseWithdrawn, transitionOrder, settlePaid } from './transitions.ts';
 export { PAYMENT_RUNNING, paymentRunning } from './payment-running.ts';
+export { isPlacedWith } from './client-key.ts';
 export { placeOrder } from './place.ts';
 export { isOrderIn, placeQuoted, statesOfOrders } from './place-quoted.ts';
 export { deliveryField } from './refusal.ts';

@@ -1,7 +1,7 @@
 /**
  * Placing an order. Pricing, stock holds and order rows are one transaction. A repeated request (same client key) finds the
- * first order, and updates it if it is unpaid and the goods changed. A new checkout continues
- * the buyer's unpaid order for the same goods if that order holds the last of them.
+ * first order, and updates it if it is unpaid and the goods changed. A new checkout continues the buyer's unpaid order if
+ * that order holds what a second one would lack.
  */
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
@@ -211,8 +211,9 @@ async function placeAgain(
   const placer = { ...placerOf(input), placedFrom: order.placedFrom };
   let money = {};
   let repriced: PricedOrder | null = null;
+  // What is being paid for stays as it was reviewed.
+  if (goodsChanged || key !== order.clientKey) await refuseIfPaid(tx, order.id);
   if (goodsChanged) {
-    await refuseIfPaid(tx, order.id);
     // Not later than before: a hold that each change prolonged would never end.
     const until = await payableUntil(tx, order);
     await releaseStock(tx, change, 'released');

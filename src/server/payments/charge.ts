@@ -15,6 +15,7 @@ import { write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import {
   cardPayment,
+  isPlacedWith,
   ORDER_EXPIRED,
   type OrderRow,
   orderRowForViewer,
@@ -41,6 +42,8 @@ export interface PayRequest extends Payer {
   readonly currency: string;
   readonly locationId: string;
   readonly verificationToken?: string | undefined;
+  /** The key of the checkout that reviewed the order. */
+  readonly clientKey?: string | undefined;
 }
 
 export type PayRefusal =
@@ -49,6 +52,7 @@ export type PayRefusal =
   | 'payment_returned'
   | 'out_of_stock'
   | 'amount_changed'
+  | 'order_changed'
   | 'wrong_currency'
   | 'wrong_location'
   | 'payment_running'
@@ -114,6 +118,12 @@ function mismatchRefusal(order: OrderRow, request: PayRequest): PayOutcome | nul
   }
   if (request.locationId !== locationId) {
     return refused('wrong_location', 'The payment location is not this shop’s. Nothing was charged.');
+  }
+  if (request.clientKey && !isPlacedWith(order, request.clientKey)) {
+    return refused(
+      'order_changed',
+      'This order was changed since, in another tab or on another device. Nothing was charged. Please go back to the shipping details and look at it once more.',
+    );
   }
   const due = duePence(order);
   if (request.amountPence !== due) {

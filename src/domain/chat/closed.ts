@@ -1,18 +1,7 @@
 /** Whether the chat desk is open, and otherwise when it opens (the support hours). */
 import { inZone } from '../shop/clock.ts';
-import { shopDay, spokenTime, type Hours } from '../shop/hours.ts';
+import { type Hours, nextOpening, shopDay } from '../shop/hours.ts';
 import { LEAVE_ADDRESS } from './texts.ts';
-
-/** `today at 10am`, `tomorrow at 9am`, `on Monday at 9am`; null if no day of the week has hours. */
-function opensNext(hours: Hours, closedDays: readonly string[], date: string, time: string): string | null {
-  for (let after = 0; after <= 7; after += 1) {
-    const { weekday, hours: day } = shopDay(hours, closedDays, date, after);
-    if (!day || (after === 0 && time >= day[0])) continue;
-    const name = after === 0 ? 'today' : after === 1 ? 'tomorrow' : `on ${weekday}`;
-    return `${name} at ${spokenTime(day[0])}`;
-  }
-  return null;
-}
 
 /**
  * The sentence that the desk is closed and when it opens; null while it is open.
@@ -29,8 +18,10 @@ export function backAgain(
   const { date, time } = inZone(at, timeZone);
   const today = shopDay(hours, closedDays, date).hours;
   if (today && time >= today[0] && time < today[1]) return null;
-  const next = opensNext(hours, closedDays, date, time);
-  return `Nobody is at the desk just now.${next ? ` We are back ${next}.` : ''}`;
+  const next = nextOpening(hours, closedDays, date, today && time < today[0] ? 0 : 1);
+  if (!next) return 'Nobody is at the desk just now.';
+  const day = ['today', 'tomorrow'][next.after] ?? `on ${next.weekday}`;
+  return `Nobody is at the desk just now. We are back ${day} at ${next.opens}.`;
 }
 
 /**

@@ -16,10 +16,8 @@ const SIZE_AFTER = /^\s?(?:m\b|m2\b|metres?|meters?|ft|feet|foot|'|cm|mm|sq|squa
 /** True if a figure is followed by a unit of a room's measure. */
 export const isSize = (after: string): boolean => SIZE_AFTER.test(after);
 
-/** True for a negative sentence. */
 export const isNegated = (sentence: string): boolean => NEGATION.test(plain(sentence));
 
-/** One sentence of the evidence. */
 export interface Piece {
   readonly tool: string;
   readonly subject: string | null;
@@ -36,7 +34,6 @@ export interface Piece {
 
 /** 'Every floor costs …' is not supported by the price of one. */
 const UNIVERSAL = /\b(?:every|everything|all|any|anything)\b/;
-/** True for a statement about all products. */
 export const speaksOfAll = (sentence: string): boolean => UNIVERSAL.test(plain(sentence));
 
 /** The unit of a price: the price of a box does not support one of a roll or a square metre. */
@@ -58,7 +55,6 @@ export function isPricedSo(figure: Figure, { priced, words }: Piece): boolean {
     : stems(price.split(' ')[1] ?? '').every((unit) => words.has(unit));
 }
 
-/** Every sentence of the evidence. */
 export const piecesOf = (evidence: readonly Evidence[]): Piece[] =>
   evidence.flatMap(({ tool, subject, text }) =>
     sentencesOf(text).map((sentence) => {

@@ -11,7 +11,6 @@ export interface JobRoom {
   readonly sides?: Sides | undefined;
 }
 
-/** A flight of stairs in mm. */
 export interface JobStairs {
   readonly steps: number;
   readonly going: number;

@@ -77,7 +77,6 @@ export function bareSizeIn(text: string): number | null {
   return m2 > 0 ? m2 : null;
 }
 
-/** A rectangle in mm. */
 export interface Sides {
   readonly length: number;
   readonly width: number;
@@ -265,9 +264,6 @@ export function withoutArea(text: string): string {
   );
 }
 
-/** `4 m by 5 m`: the sides of a room, in metres. */
-const SIDE_M = String.raw`(\d{1,2}(?:\.\d{1,3})?) ?(?:m|met(?:re|er)s?)?`;
-const SIDES_M = new RegExp(String.raw`(?<![\d.])${SIDE_M} ?(?:x|×|by) ?${SIDE_M}(?![\w.])`);
 const RUN =
   /(?<![\d.])(\d{1,3}(?:\.\d{1,3})?) ?(?:m|met(?:re|er)s?)(?![\w²]|(?: wide)? rolls?\b|[\w ]{0,12}\b(?:skirting|lengths?)\b is)/;
 /** `one 80 cm doorway`, `a door 0.8` */
@@ -287,10 +283,8 @@ export const doorsIn = (text: string): number[] =>
  * @example wallIn('skirting for a 4 m by 5 m room') // 18_000
  */
 export function wallIn(text: string): number | null {
-  const words = plain(text);
-  const [, length, width] = SIDES_M.exec(words) ?? [];
-  const millimetres = (metres: string): number => Math.round(Number(metres) * 1000);
-  if (length && width) return 2 * (millimetres(length) + millimetres(width));
-  const [, run] = RUN.exec(words) ?? [];
-  return run && Number(run) > 0 ? millimetres(run) : null;
+  const [room] = sidesIn(text);
+  if (room) return 2 * (room.length + room.width);
+  const run = Number(RUN.exec(plain(text))?.[1] ?? 0);
+  return run > 0 ? Math.round(run * 1000) : null;
 }

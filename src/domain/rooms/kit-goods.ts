@@ -82,6 +82,12 @@ const SOURCES: Readonly<Record<KitRole, Source>> = {
 const kindOf = ({ category, attributes, name }: ProductDetail): string =>
   attributes.format ?? (category === 'Underlay' ? attributes.material : undefined) ?? name;
 
+/** The need that a product meets; undefined for none. */
+export const roleOf = (product: ProductDetail): KitRole | undefined =>
+  KIT_ROLES.find(
+    (role) => SOURCES[role].category === product.category && SOURCES[role].kind.test(kindOf(product)),
+  );
+
 /** Fewer than this in stock, and a product is not suggested. */
 const MIN_STOCK = 20;
 

@@ -58,6 +58,15 @@ export function shopDay(hours: Hours, closedDays: readonly string[], date: strin
   };
 }
 
+/** The first day of business from `after` days after a date on; null if no day of the week has hours. */
+export function nextOpening(hours: Hours, closedDays: readonly string[], date: string, after: number) {
+  for (let day = after; day <= 7; day += 1) {
+    const { weekday, hours: open } = shopDay(hours, closedDays, date, day);
+    if (open) return { after: day, weekday, opens: spokenTime(open[0]) };
+  }
+  return null;
+}
+
 /**
  * One line about today's opening hours.
  *
@@ -70,11 +79,7 @@ export function hoursToday(hours: Hours, date: string, time: string, closedDays:
   if (today && time < today[1]) {
     return `Open today, ${spokenTime(today[0])} to ${spokenTime(today[1])}`;
   }
-  for (let after = 1; after <= 7; after += 1) {
-    const { weekday, hours: next } = shopDay(hours, closedDays, date, after);
-    if (next) {
-      return `Closed now, opens ${spokenTime(next[0])} ${after === 1 ? 'tomorrow' : `on ${weekday}`}`;
-    }
-  }
-  return 'Closed now';
+  const next = nextOpening(hours, closedDays, date, 1);
+  if (!next) return 'Closed now';
+  return `Closed now, opens ${next.opens} ${next.after === 1 ? 'tomorrow' : `on ${next.weekday}`}`;
 }

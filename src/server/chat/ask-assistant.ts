@@ -1,11 +1,13 @@
 /** Asks the assistant for its answer to one turn of a conversation. */
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Attachments, GuestCart } from '#domain/chat/contract.ts';
 import type { AskedItem } from '#domain/delivery/contract.ts';
+import { chatMessages } from '#db/schema/index.ts';
 import { cartForCheckout } from '#server/cart/index.ts';
 import { log } from '#server/log.ts';
 import { answer } from './engine/assistant.ts';
 import type { Answered, Line, Memory } from './engine/port.ts';
-import { messagesBefore } from './messages.ts';
+import { newestWhere } from './messages.ts';
 import type { Session } from './sessions.ts';
 
 const PRODUCT_PAGE = /^\/products\/([a-z0-9-]+)$/;
@@ -40,7 +42,9 @@ const HISTORY_MESSAGES = 12;
 
 /** The messages before this turn, without notices. */
 async function linesBefore(sessionId: string, seq: number): Promise<Line[]> {
-  const rows = await messagesBefore(sessionId, seq, HISTORY_MESSAGES);
+  const { sessionId: session, type: kind, seq: number } = chatMessages;
+  const before = and(eq(session, sessionId), inArray(kind, ['user', 'bot', 'agent']), lt(number, seq));
+  const rows = await newestWhere(before, HISTORY_MESSAGES);
   return rows.map(({ type, content }) => ({ from: type === 'user' ? 'shopper' : 'shop', text: content }));
 }
 

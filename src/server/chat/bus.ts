@@ -7,12 +7,12 @@ import { asc, gt, sql } from 'drizzle-orm';
 import { chatMessages, chatSigns } from '#db/schema/index.ts';
 import { db } from '#server/database.ts';
 import { log } from '#server/log.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** A presence, typing or state signal of a conversation. */
 export type Sign = typeof chatSigns.$inferSelect;
 type MessageRow = typeof chatMessages.$inferSelect;
 
-/** What is new in one conversation. */
 export interface News {
   readonly sessionId: string;
   /** Oldest first; read once for all streams. */
@@ -35,10 +35,9 @@ let listeners = 0;
 let pollTimer: ReturnType<typeof setInterval> | undefined;
 let wakeTimer: ReturnType<typeof setTimeout> | undefined;
 let lastRead: { message: number; sign: number } | null = null;
-let polling = false;
-let pollAgain = false;
 
-async function newest(): Promise<{ message: number; sign: number }> {
+/** The numbers of the newest message and signal: where a live stream begins. */
+export async function newest(): Promise<{ message: number; sign: number }> {
   const [[message], [sign]] = await Promise.all([
     db.select({ seq: sql<number>`coalesce(max(${chatMessages.seq}), 0)` }).from(chatMessages),
     db.select({ seq: sql<number>`coalesce(max(${chatSigns.seq}), 0)` }).from(chatSigns),
@@ -71,34 +70,22 @@ async function readNews(from: { message: number; sign: number }): Promise<News[]
   }));
 }
 
-async function poll(): Promise<void> {
-  if (polling) {
-    pollAgain = true;
-    return;
-  }
-  polling = true;
-  try {
+const poll = oneAtATime(
+  async () => {
     const news = await readNews((lastRead ??= await newest()));
     for (const item of news) bus.emit(item.sessionId, item);
     if (news.length > 0) bus.emit(ALL, news);
-  } catch (error) {
-    // The next poll finds what this one missed.
-    log.warn({ err: error }, 'the conversations could not be polled');
-  } finally {
-    polling = false;
-    if (pollAgain) {
-      pollAgain = false;
-      void poll();
-    }
-  }
-}
+  },
+  // The next poll finds what this one missed.
+  (error) => log.warn({ err: error }, 'the conversations could not be polled'),
+);
 
 /** Polls soon after a write. May be called inside the transaction: what commits later is found by the next poll. */
 export function wake(): void {
   if (listeners === 0 || wakeTimer) return;
   wakeTimer = setTimeout(() => {
     wakeTimer = undefined;
-    void poll();
+    poll();
   }, WAKE_DELAY_MS);
   wakeTimer.unref();
 }
@@ -108,8 +95,8 @@ function subscribe<Payload>(name: string | symbol, onNews: (news: Payload) => vo
   listeners += 1;
   if (listeners === 1) {
     lastRead = null;
-    void poll();
-    pollTimer = setInterval(() => void poll(), TICK_MS);
+    poll();
+    pollTimer = setInterval(poll, TICK_MS);
     pollTimer.unref();
   }
   return () => {

@@ -6,6 +6,7 @@ import { technicalDifficulties } from '#domain/chat/texts.ts';
 import type { Transaction } from '#db/client.ts';
 import { chatSessions } from '#db/schema/index.ts';
 import { write } from '#server/database.ts';
+import { SharedWork } from '#server/shared-work.ts';
 import { askAssistant, type Turn } from './ask-assistant.ts';
 import { hasModel } from './engine/assistant.ts';
 import type { Answered } from './engine/port.ts';
@@ -32,7 +33,6 @@ const questionOf = ({ text, attachments, messageId }: Turn): NewMessage => ({
   attachments: attachments ?? null,
 });
 
-/** Stores the shopper's message. */
 const storeQuestion = (turn: Turn): Promise<MessageRow> =>
   write(async (tx) => {
     const [question] = await addMessages(
@@ -152,7 +152,7 @@ async function takeTurnWithId(turn: Turn, messageId: string): Promise<MessageAns
 }
 
 /** The turns that this process is working on, by conversation and message. */
-const underWay = new Map<string, Promise<MessageAnswer>>();
+const underWay = new SharedWork<MessageAnswer>();
 
 /**
  * Takes a turn. `response` is empty while a person has the conversation. A message that is sent again (the connection
@@ -161,10 +161,5 @@ const underWay = new Map<string, Promise<MessageAnswer>>();
 export function takeTurn(turn: Turn): Promise<MessageAnswer> {
   const { session, messageId } = turn;
   if (!messageId) return takeNewTurn(turn);
-  const key = `${session.id} ${messageId}`;
-  const earlier = underWay.get(key);
-  if (earlier) return earlier;
-  const taken = takeTurnWithId(turn, messageId).finally(() => underWay.delete(key));
-  underWay.set(key, taken);
-  return taken;
+  return underWay.of(`${session.id} ${messageId}`, () => takeTurnWithId(turn, messageId));
 }

@@ -1,15 +1,17 @@
-/** Escalation to a person for signed-in shoppers; guests may leave an e-mail address. */
+/** Conversations that wait for a person: signed-in shoppers may ask for one, and colleagues leave theirs behind. */
 import { and, eq } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { closedWords } from '#domain/chat/closed.ts';
 import type { MessageAnswer } from '#domain/chat/contract.ts';
-import { ESCALATED, ESCALATED_NOTE, GUEST_ESCALATION } from '#domain/chat/texts.ts';
+import { colleagueLeft, ESCALATED, ESCALATED_NOTE, GUEST_ESCALATION } from '#domain/chat/texts.ts';
 import type { Transaction } from '#db/client.ts';
 import { chatMessages, chatSessions } from '#db/schema/index.ts';
 import { userById } from '#server/accounts/index.ts';
+import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
+import type { Actor } from '#server/http/viewer.ts';
 import { notifyShop } from './notice.ts';
 import { addMessage, messageToWire, replyIdOf, replyTo, type MessageRow } from './messages.ts';
 import { freshSession, type Session } from './sessions.ts';
@@ -109,4 +111,37 @@ export async function handOver(session: Session, question: MessageRow, text: str
     user_message: messageToWire(question),
     owner: current?.owner ?? session.owner,
   };
+}
+
+const WAITING = { owner: 'waiting', agentId: null, agentName: null } as const;
+
+/** Puts a conversation back into the queue and tells its shopper, and outside the opening hours the shop. */
+export async function requeue(tx: Transaction, session: Session, actor: Actor): Promise<void> {
+  const { id, owner, agentName, email } = session;
+  const at = now();
+  await tx
+    .update(chatSessions)
+    .set({ ...WAITING, escalatedAt: at, firstAnswerAt: null, updatedAt: at })
+    .where(eq(chatSessions.id, id));
+  await addMessage(tx, id, { type: 'system', content: colleagueLeft(agentName) });
+  await stateChanged(tx, id);
+  if (closedNow()) await notifyShop(tx, session, at, email);
+  await recordAudit(tx, {
+    actor,
+    action: 'chat.requeue',
+    entity: 'chat',
+    entityId: id,
+    before: { owner, agentName },
+    after: { owner: WAITING.owner, agentName: WAITING.agentName },
+  });
+}
+
+/**
+ * Puts a colleague's conversations back into the queue and tells their shoppers. Runs inside the transaction that removes
+ * the colleague.
+ */
+export async function leaveChats(tx: Transaction, agentId: string, actor: Actor): Promise<void> {
+  const ofAgent = and(eq(chatSessions.owner, 'human'), eq(chatSessions.agentId, agentId));
+  const conversations = await tx.select().from(chatSessions).where(ofAgent);
+  for (const session of conversations) await requeue(tx, session, actor);
 }

@@ -1,6 +1,6 @@
 /** Advice: conversations with the assistant and with people. */
 export { CHAT_LIMITS } from './limits.ts';
-export { askForPerson } from './escalate.ts';
+export { askForPerson, leaveChats } from './escalate.ts';
 export { newestConversation } from './resume.ts';
 export { takeTurn } from './converse.ts';
 export { leaveEmail, markRemindersRead, readReminders, rate, transcript } from './after-chat.ts';
@@ -10,27 +10,27 @@ export { photoInChat, sendPhoto } from './photos.ts';
 export { isTyping, seeChat } from './presence.ts';
 export { closeStreams, lastEventOf, liveStream } from './live.ts';
 export { streamTurn } from './stream.ts';
+export { earlierMessages, inboxConversation } from './inbox/conversation.ts';
 export {
-  savedReplyList,
-  chatsWaiting,
-  longestWait,
-  claimChat,
   AGENT_ROLES,
-  INBOX_STATUSES,
-  inboxConversation,
+  chatsWaiting,
   inboxFigures,
   inboxMessageToWire,
   inboxQueue,
   inboxStaff,
-  inboxStream,
+  longestWait,
+  savedReplyList,
+} from './inbox/queries.ts';
+export {
+  claimChat,
   deleteReply,
-  earlierMessages,
-  followUnseen,
-  saveReply,
-  leaveChats,
+  INBOX_STATUSES,
   releaseChat,
   reopenChat,
   resolveChat,
+  saveReply,
   transferChat,
   writeInChat,
-} from './inbox/index.ts';
+} from './inbox/commands.ts';
+export { followUnseen } from './inbox/follow.ts';
+export { inboxStream } from './inbox/stream.ts';

@@ -5,6 +5,7 @@ import { OpenCount } from '#server/http/open-count.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { listen, type News } from './bus.ts';
 import { READ_LIMIT, messagesAfter, messageToWire, type MessageRow } from './messages.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { freshSession, sessionState } from './sessions.ts';
 
 /** Each heartbeat also checks the session, so a stream ends at most this long after a logout. */
@@ -41,9 +42,7 @@ export const STREAM_HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-/** The client of a stream. */
 export interface Listener {
-  /** Its IP address. */
   readonly address: string;
   /** Aborted when the browser disconnects. */
   readonly signal: AbortSignal;
@@ -103,30 +102,6 @@ export function openStream(
     cancel: () => end(),
   });
   return new Response(body, { headers: STREAM_HEADERS });
-}
-
-/** Makes calls of `work` non-overlapping: calls during a run are merged into one further run. */
-export function oneAtATime(work: () => Promise<void>, failed: () => void): () => void {
-  let running = false;
-  let again = false;
-  const run = async () => {
-    if (running) {
-      again = true;
-      return;
-    }
-    running = true;
-    try {
-      do {
-        again = false;
-        await work();
-      } while (again);
-    } catch {
-      failed();
-    } finally {
-      running = false;
-    }
-  };
-  return () => void run();
 }
 
 /** The shopper's live stream of a conversation: messages after `lastSeq`, changes of its state, typing indicators. */

@@ -1,6 +1,6 @@
 /** The messages of conversations. */
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ne, type SQL } from 'drizzle-orm';
 import { safeParse } from 'zod/v4/core';
 import {
   attachments as attachmentsSchema,
@@ -16,10 +16,8 @@ import { newId } from '#server/ids.ts';
 import { sign } from '#server/signing.ts';
 import { wake } from './bus.ts';
 
-/** A stored message. */
 export type MessageRow = typeof chatMessages.$inferSelect;
 
-/** A message to store. */
 export interface NewMessage {
   /** The id that the browser chose; a new one if absent. */
   readonly id?: string | null | undefined;
@@ -124,33 +122,15 @@ export async function storedTurn(sessionId: string, id: string): Promise<StoredT
   return { question, reply, isWithPerson: since.some(({ type }) => type === 'agent') };
 }
 
-/** The newest messages before a number that a model may read, oldest first. */
-export async function messagesBefore(sessionId: string, seq: number, most: number): Promise<MessageRow[]> {
-  const rows = await db
-    .select()
-    .from(chatMessages)
-    .where(
-      and(
-        eq(chatMessages.sessionId, sessionId),
-        inArray(chatMessages.type, ['user', 'bot', 'agent']),
-        lt(chatMessages.seq, seq),
-      ),
-    )
-    .orderBy(desc(chatMessages.seq))
-    .limit(most);
-  return rows.reverse();
-}
+/** The newest messages that meet a condition, oldest first. */
+export const newestWhere = async (condition: SQL | undefined, most: number): Promise<MessageRow[]> =>
+  (
+    await db.select().from(chatMessages).where(condition).orderBy(desc(chatMessages.seq)).limit(most)
+  ).reverse();
 
 /** The newest messages of a conversation, oldest first: as many as are shown when it is opened again. */
-export async function newestMessages(sessionId: string): Promise<MessageRow[]> {
-  const rows = await db
-    .select()
-    .from(chatMessages)
-    .where(and(eq(chatMessages.sessionId, sessionId), ne(chatMessages.type, 'note')))
-    .orderBy(desc(chatMessages.seq))
-    .limit(READ_LIMIT);
-  return rows.reverse();
-}
+export const newestMessages = (sessionId: string): Promise<MessageRow[]> =>
+  newestWhere(and(eq(chatMessages.sessionId, sessionId), ne(chatMessages.type, 'note')), READ_LIMIT);
 
 /** A message in the API's format. */
 export function messageToWire(row: MessageRow): MessageWire {

@@ -21,7 +21,7 @@ import { SHOP } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { photoFile, privatePhoto } from '#server/media/index.ts';
 import { takeTurn } from './converse.ts';
-import { requeue } from './inbox/leaving.ts';
+import { requeue } from './escalate.ts';
 import { freshSession, ownSession, type Session } from './sessions.ts';
 
 const KEPT_MS = store.retention.chatPhotoDays * DAY_MS;

@@ -7,7 +7,6 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { wake } from './bus.ts';
 
-/** Signals are kept for so long. */
 const KEPT_MS = 60_000;
 /** Old signals are deleted with every hundredth new one. */
 const SWEEP_EVERY = 100;

@@ -15,7 +15,6 @@ import { prepareEmbeddings } from './engine/embedded/advice/embedder.ts';
 import { addMessage } from './messages.ts';
 import { batchedWrite } from './batched-write.ts';
 
-/** A stored conversation. */
 export type Session = typeof chatSessions.$inferSelect;
 
 type Browser = Pick<APIContext, 'cookies' | 'request'>;
@@ -125,7 +124,6 @@ export function knownOf(
   return Object.keys(known).length > 0 ? known : null;
 }
 
-/** Reads a conversation again. */
 export const freshSession = (id: string): Promise<Session | undefined> =>
   db.query.chatSessions.findFirst({ where: eq(chatSessions.id, id) });
 

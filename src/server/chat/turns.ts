@@ -4,5 +4,4 @@ import { TurnQueue } from '#server/turn-queue.ts';
 /** Concurrent turns of the embedded assistant: enough that one can write while another computes. */
 const TURNS = 16;
 
-/** The turns of all conversations. */
 export const turns = new TurnQueue(TURNS);

@@ -50,13 +50,11 @@ export interface Memory {
   readonly evidence?: readonly Evidence[] | undefined;
 }
 
-/** A message of the conversation so far. */
 export interface Line {
   readonly from: 'shopper' | 'shop';
   readonly text: string;
 }
 
-/** A message to answer, with its context. */
 export interface Asked {
   readonly text: string;
   readonly memory: Memory;

@@ -20,7 +20,6 @@ import { stateChanged, stopsTyping } from '../presence.ts';
 import { follow } from './follow.ts';
 import { AGENT_ROLES } from './queries.ts';
 
-/** Why a command is refused. */
 export type InboxRefusal = 'no_chat' | 'taken' | 'not_yours' | 'no_product' | 'no_agent';
 /** Statuses of refusals that are not 409. */
 export const INBOX_STATUSES = { no_chat: 404, no_product: 404, no_agent: 404 } as const;
@@ -88,7 +87,6 @@ export const claimChat = (id: string, actor: Actor, takeOver = false, from?: str
     return ok({ owner: 'human', agentId: actor.id, agentName: firstName(actor.name), resolvedAt: null });
   });
 
-/** Gives a conversation back to the assistant. */
 export const releaseChat = (id: string, actor: Actor): Done =>
   onSession(id, actor, 'chat.release', async (tx, session) => {
     if (!isHeldBy(session, actor)) return NOT_YOURS;
@@ -118,7 +116,6 @@ export const resolveChat = (id: string, actor: Actor): Done =>
     return ok({ owner: 'ai', resolvedAt: now(), agentId: null, agentName: null });
   });
 
-/** Reopens a resolved conversation. */
 export const reopenChat = (id: string, actor: Actor): Done =>
   onSession(id, actor, 'chat.reopen', async (tx, session) => {
     if (isWithColleague(session, actor)) return refuseTaken(session);

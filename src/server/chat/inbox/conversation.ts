@@ -1,5 +1,5 @@
 /** One conversation as staff see it: its newest messages, a summary, and what is known of the shopper. */
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { safeParse } from 'zod/v4/core';
 import type { Quote } from '#domain/cart/quote.ts';
 import { guestCart } from '#domain/chat/contract.ts';
@@ -13,7 +13,7 @@ import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { ordersOf } from '#server/orders/index.ts';
 import { planLinksOf } from '#server/rooms/index.ts';
-import { type MessageRow, messageToWire } from '../messages.ts';
+import { type MessageRow, messageToWire, newestWhere } from '../messages.ts';
 import type { Session } from '../sessions.ts';
 import { isTyping } from '../presence.ts';
 import { inboxMessageToWire, iso, sessions, sessionToWire } from './queries.ts';
@@ -28,15 +28,9 @@ const QUOTED = 160;
  * @param before the number of the oldest message that the caller has; Infinity for the newest page
  */
 async function pageBefore(id: string, before: number): Promise<{ rows: MessageRow[]; earlier: boolean }> {
-  const rows = await db
-    .select()
-    .from(chatMessages)
-    .where(
-      and(eq(chatMessages.sessionId, id), before === Infinity ? undefined : lt(chatMessages.seq, before)),
-    )
-    .orderBy(desc(chatMessages.seq))
-    .limit(A_PAGE + 1);
-  return { rows: rows.slice(0, A_PAGE).reverse(), earlier: rows.length > A_PAGE };
+  const isBefore = before === Infinity ? undefined : lt(chatMessages.seq, before);
+  const rows = await newestWhere(and(eq(chatMessages.sessionId, id), isBefore), A_PAGE + 1);
+  return { rows: rows.slice(-A_PAGE), earlier: rows.length > A_PAGE };
 }
 
 /** The page of messages before a number. Empty if the conversation does not exist. */

@@ -15,11 +15,8 @@ import type { Session } from '../sessions.ts';
 
 /** A shopper who was not seen for this long has left. */
 export const AWAY_MS = 120_000;
-/** Conversations in one view of the queue. */
 const QUEUE_LIMIT = 100;
-/** Characters of the last message that the queue shows. */
 const EXCERPT_LENGTH = 160;
-/** Roles that answer chats. */
 export const AGENT_ROLES: readonly StaffRole[] = ['support', 'admin', 'owner'];
 
 /** A message as staff see it: with its number, notes included, and without the keys of links. */
@@ -31,7 +28,6 @@ export const inboxMessageToWire = (row: MessageRow): InboxMessage => ({
   session_id: row.sessionId,
 });
 
-/** A time on the wire. */
 export const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 const newest = sql<number>`(SELECT max(seq) FROM chat_messages m WHERE m.session_id = ${chatSessions.id} AND m.type <> 'note')`;
 /** The newest message of the shopper or staff; notices say nothing about the subject. */
@@ -128,7 +124,6 @@ export const chatsWaiting = (): Promise<number> => db.$count(chatSessions, waiti
 /** The same, and since when the longest of them waits. */
 export const longestWait = () => waitingIn(chatSessions, chatSessions.escalatedAt, waiting);
 
-/** The figures of the last 30 days. */
 export async function inboxFigures(): Promise<InboxFigures> {
   const since = new Date(now().getTime() - 30 * DAY_MS);
   const rows = await db
@@ -170,11 +165,3 @@ export const inboxStaff = () =>
       and(eq(userView.isAdmin, true), eq(userView.isActive, true), inArray(userView.role, [...AGENT_ROLES])),
     )
     .orderBy(asc(userView.fullName));
-
-/** The newest message's number: where a live stream begins. */
-export async function newestNumber(): Promise<number> {
-  const [newestRow] = await db
-    .select({ seq: sql<number>`coalesce(max(${chatMessages.seq}), 0)` })
-    .from(chatMessages);
-  return newestRow?.seq ?? 0;
-}

@@ -5,16 +5,17 @@
 import { asc, gt } from 'drizzle-orm';
 import { chatMessages } from '#db/schema/index.ts';
 import { db } from '#server/database.ts';
-import { listenToAll, type News } from '../bus.ts';
-import { type Listener, oneAtATime, openStream, sse } from '../live.ts';
-import { inboxMessageToWire, newestNumber } from './queries.ts';
+import { listenToAll, type News, newest } from '../bus.ts';
+import { type Listener, openStream, sse } from '../live.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
+import { inboxMessageToWire } from './queries.ts';
 
 const MOST = 500;
 
 /** @param lastSeq the last message that the browser has; null, or a number not yet reached, starts at the present */
 export async function inboxStream(lastSeq: number | null, listener: Listener): Promise<Response> {
-  const newest = await newestNumber();
-  let seq = Math.min(lastSeq ?? newest, newest);
+  const { message } = await newest();
+  let seq = Math.min(lastSeq ?? message, message);
   return openStream(listener, (say, end) => {
     const sendNew = oneAtATime(async () => {
       for (let full = true; full;) {

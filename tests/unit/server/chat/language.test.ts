@@ -1,6 +1,6 @@
 /** Sentences in other languages are told from English ones. */
 import { describe, expect, test } from 'vitest';
-import { isForeign } from '#server/chat/engine/embedded/language.ts';
+import { isForeign } from '#server/chat/engine/embedded/talk.ts';
 import { isKnownWord } from '#server/chat/engine/embedded/advice/vocabulary.ts';
 
 describe('another language', () => {

@@ -5,9 +5,9 @@ import { beyondIn, isBeyond } from '#server/chat/engine/embedded/product/measure
 
 const tile = (tileSize: string, thickness: string, colour: string) =>
   ({ name: 'Tile', tileSize, colour, attributes: { thickness } }) as unknown as ProductDetail;
-const MID = tile('300×600', '8mm', 'Grey');
-const LARGE_DARK = tile('600×1200', '9mm', 'Charcoal');
-const SMALL_LIGHT = tile('150×150', '6mm', 'White');
+const MID = tile('300×600mm', '8mm', 'Grey');
+const LARGE_DARK = tile('600×1200mm', '9mm', 'Charcoal');
+const SMALL_LIGHT = tile('150×150mm', '6mm', 'White');
 
 test.each([
   ['bigger ones', true, false],
@@ -25,5 +25,5 @@ test.each([
 
 test('nothing is compared without a request, or without known values', () => {
   expect(beyondIn('grey ones', MID)).toBeNull();
-  expect(beyondIn('darker', tile('300×600', '8mm', 'Mixed'))).toBeNull();
+  expect(beyondIn('darker', tile('300×600mm', '8mm', 'Mixed'))).toBeNull();
 });

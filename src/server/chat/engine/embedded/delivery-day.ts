@@ -5,21 +5,30 @@ import { DELIVERED } from '#domain/chat/delivery-words.ts';
 import { districtIn, namesPlace } from '#domain/chat/places.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { type Wanted, wantedDays } from '#domain/chat/wanted-day.ts';
-import { dayInWords, weekdayOf } from '#domain/delivery/days.ts';
+import { type Day, dayInWords, daysBetween, weekdayInWords, weekdayOf } from '#domain/delivery/days.ts';
+import { divisionOf } from '#domain/delivery/holidays.ts';
+import { isServed, readPostcode } from '#domain/delivery/postcode.ts';
+import {
+  DAYS_AHEAD,
+  FITTING_DAYS,
+  isCollectionDay,
+  isDeliveryDay,
+  isRestDay,
+  isShopClosed,
+} from '#domain/delivery/promise.ts';
 import { COLLECTION_FULL } from '#domain/delivery/words.ts';
 import { says } from '#domain/chat/signals.ts';
 import type { AskedItem } from '#domain/delivery/contract.ts';
 import { postcodeIn } from '#domain/delivery/postcode-in.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { amount } from '#domain/shared/units.ts';
-import { deliveryFor } from '#server/delivery/index.ts';
+import { deliveryFor, rulesNow } from '#server/delivery/index.ts';
 import { shopToday } from '#server/shop-day.ts';
 import type { Draft } from '../port.ts';
 import { calculateBoxes } from '../tools.ts';
 import type { Candidate, Question } from './question.ts';
 import { entryAnswer, entryOf } from './advice/answer.ts';
 import { joined } from './reply.ts';
-import { answerWanted, beforeFitter, NO_SUNDAYS } from './wanted-answer.ts';
 import { FIXED, weigh } from './weights.ts';
 
 /** Every sentence is as like as this to one that has nothing to do with a floor. */
@@ -47,6 +56,75 @@ async function goodsIn({ asked, product, words, areaMm2 }: Question): Promise<Go
   if (product && !says('basket', words)) return goodsOf(product, areaMm2);
   const items = await asked.boxes?.();
   return items ? { items, name: 'your basket' } : {};
+}
+
+type Rules = Awaited<ReturnType<typeof rulesNow>>;
+
+/** How the goods are had: brought to a postcode of a zone, or collected. */
+type Way = 'collection' | { readonly postcode: string; readonly zone: string | null };
+
+const NO_SUNDAYS = 'nothing is delivered on Sundays';
+
+/** Why nothing is handed out on a day as such; null if something is. */
+function noCollection({ settings, moment }: Rules, day: Day): string | null {
+  if (weekdayOf(day) === 0) return 'nothing is handed out on Sundays';
+  if (isShopClosed(settings, moment, day)) return 'we are closed on that day';
+  return isCollectionDay(settings, moment, day) ? null : `nothing is handed out on ${weekdayInWords(day)}s`;
+}
+
+/** The same of a day on which nothing is brought there. */
+function noDelivery({ settings }: Rules, way: Exclude<Way, string>, day: Day): string | null {
+  if (weekdayOf(day) === 0) return NO_SUNDAYS;
+  const place = readPostcode(way.postcode);
+  const zone = settings.zones.find(({ id }) => id === way.zone);
+  if (!place.ok || !zone || !isServed(place.value.country)) return null;
+  const division = divisionOf(place.value.country, place.value);
+  if (isRestDay(settings, division, day)) return 'that is a holiday';
+  if (!zone.days.includes(weekdayOf(day))) return `the van does not go there on ${weekdayInWords(day)}s`;
+  return isDeliveryDay(settings, { zone, division }, day) ? null : 'no van goes on that day';
+}
+
+/** Yes or no for the wanted days, with why not and the days around them. @param days that are free, the first one first */
+async function answerWanted(wanted: Wanted, days: readonly Day[], way: Way): Promise<string> {
+  const { from, until } = wanted;
+  const [first] = days;
+  if (first === undefined) return '';
+  const free = days.find((day) => day >= from && day <= until);
+  if (free !== undefined) return `Yes, ${dayInWords(free)} is free at the moment. `;
+  const rules = await rulesNow();
+  const today = rules.moment.date;
+  const isOne = from === until;
+  const asSuch = way === 'collection' ? noCollection(rules, from) : noDelivery(rules, way, from);
+  const timely =
+    until < today
+      ? 'that is over'
+      : until < first
+        ? 'that is too soon'
+        : daysBetween(first, from) >= DAYS_AHEAD
+          ? `that is more than ${DAYS_AHEAD / 7} weeks ahead`
+          : 'none is free then';
+  const why = until < today || !isOne ? timely : (asSuch ?? timely);
+  const said = isOne
+    ? `on ${dayInWords(from)}`
+    : from === today
+      ? `by ${dayInWords(until)}`
+      : `from ${dayInWords(from)} to ${dayInWords(until)}`;
+  const [before, after] = [days.findLast((day) => day < from), days.find((day) => day > until)];
+  const around = [
+    before && `the last free day before it is ${dayInWords(before)}`,
+    before && after && `the next one after it ${dayInWords(after)}`,
+  ].filter(Boolean);
+  const near = around.length > 0 ? ` ${around.join(', ').replace(/^t/, 'T')}.` : '';
+  return `No, not ${said}: ${why}.${near} `;
+}
+
+/** Whether goods lie long enough before a fitter comes. */
+function beforeFitter(day: Day, [first]: readonly Day[]): string {
+  if (first === undefined) return '';
+  if (first > day) return `${dayInWords(day)} is too early for it: do not count on that. `;
+  return daysBetween(first, day) >= FITTING_DAYS
+    ? `There are the ${FITTING_DAYS} days that goods should lie before a fitter comes on ${dayInWords(day)}. `
+    : `A fitter on ${dayInWords(day)} is too soon: have the goods ${FITTING_DAYS} days before, as boards rest in the room and a broken box may have to be replaced. Ask us before you book one. `;
 }
 
 /** What a question wants to know of the days. */

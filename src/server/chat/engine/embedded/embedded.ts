@@ -132,7 +132,6 @@ async function alsoAdvised({ text, length }: Question, first: Candidate): Promis
   return most?.best ? entryAnswer(most.best.entry, most.clause) : null;
 }
 
-/** An answer with how much speaks for it. */
 interface Chosen {
   readonly draft: Draft;
   readonly score: number;
@@ -204,7 +203,6 @@ async function answerEach(request: Asked, memory: Memory, whole: Question): Prom
   return { ...all, text, memory: state };
 }
 
-/** Answers one message of a conversation. */
 export async function answerEmbedded(typed: Asked): Promise<Answered> {
   const said = plainly(typed.text);
   const text = correctionOf(said, typed.memory.said ?? '') ?? said;

@@ -93,7 +93,6 @@ export async function answerOrders(userId: string | null, asked = ''): Promise<D
   });
 }
 
-/** The candidate that tells of the shopper's own orders. */
 export function orderCandidate({ asked, words, known, memory }: Question): Candidate {
   const followed = memory.asked?.topic === 'ordering' || memory.asked?.topic === 'orders';
   return {

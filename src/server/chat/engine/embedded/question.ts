@@ -95,7 +95,6 @@ function saysDemands(words: string, { demands, left, isSort }: GoodsWords): bool
   return demands > 0 && left.length === 0 && !isOrder && !says('ofShown', words);
 }
 
-/** Reads a message. */
 export async function read(
   request: Asked,
   base: Memory = request.memory,

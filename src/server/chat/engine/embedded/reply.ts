@@ -46,7 +46,6 @@ export function joined(first: Draft, second: Draft): Draft {
   };
 }
 
-/** The link to a product's page. */
 export const pageOf = ({ id, name }: ProductSummary): Source => ({ label: name, href: `/products/${id}` });
 
 export const idsOf = (products: readonly ProductSummary[]): string[] => products.map(({ id }) => id);
@@ -55,11 +54,9 @@ export const idsOf = (products: readonly ProductSummary[]): string[] => products
 export const doNotKnow = (): string =>
   `That I do not know, and I would rather not guess. I can help with floors, quantities, delivery, samples and orders; or ask for a person, and one of us will answer (${facts().supportHoursText}).`;
 
-/** The reply to a sentence in another language. */
 export const onlyEnglish = (): string =>
   `I am sorry, I answer in English only. Write to me in English, ask for a person, or write to us at ${facts().email}.`;
 
-/** Replies that need no lookup. */
 export const SMALL_TALK = {
   greeting: 'Hello. What room are you thinking of, and roughly how big is it?',
   thanks: 'You are welcome. If anything else comes up about the floor, just ask.',
@@ -76,7 +73,6 @@ export const SMALL_TALK = {
 export const WHICH_FLOOR =
   'Which floor do you mean? Open its page and ask again, or tell me its name or its kind and colour, and I will look it up.';
 
-/** Asks for the size of the room. */
 export const NEED_SIZE =
   'How big is the room? Two sides will do, in metres or feet (“4 m by 5 m”), or the area in square metres.';
 

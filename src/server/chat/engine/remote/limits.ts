@@ -25,7 +25,6 @@ export async function mayAsk(visitor: string): Promise<boolean> {
   return (await spent(VISITOR, visitor)) === null && (await spent(SHOP, 'all')) === null;
 }
 
-/** Counts the tokens of an answer. */
 export async function charge(visitor: string, tokens: number): Promise<void> {
   if (tokens <= 0) return;
   await consume(VISITOR, visitor, tokens);

@@ -25,5 +25,4 @@ async function create(): Promise<LanguageModel> {
 /** True if a language model is configured. */
 export const hasModel = env.AI_PROVIDER !== 'embedded';
 
-/** The model, created once. */
 export const model = (): Promise<LanguageModel> => (instance ??= create());

@@ -56,7 +56,6 @@ function noteFacts(ledger: Ledger, name: ToolName, product: ProductDetail): read
   return lines;
 }
 
-/** Search and facts. */
 const catalogueTools = (ledger: Ledger): ToolSet => ({
   searchProducts: tool({
     description:
@@ -112,7 +111,6 @@ const catalogueTools = (ledger: Ledger): ToolSet => ({
 const side = z.number().min(0.1).max(100).describe('metres');
 const MM = 1000;
 
-/** Boxes, plans, payments, samples. */
 const figureTools = (ledger: Ledger, visitor: string): ToolSet => ({
   calculateBoxes: tool({
     description: 'Whole boxes and price of a product for an area, with the allowance for cuts.',
@@ -174,11 +172,9 @@ const figureTools = (ledger: Ledger, visitor: string): ToolSet => ({
   }),
 });
 
-/** Entries of advice that one question is answered with. */
 const NEAREST = 3;
 const DELIVERY_ENTRIES = ['delivery-time', 'delivery-cost', 'delivery-where', 'delivery-kerbside'];
 
-/** Policies, the shopper's own orders, people. */
 const serviceTools = (ledger: Ledger, userId: string | null): ToolSet => ({
   deliveryInfo: tool({
     description:
@@ -228,7 +224,6 @@ const serviceTools = (ledger: Ledger, userId: string | null): ToolSet => ({
   }),
 });
 
-/** All tools for one turn. */
 export const toolsFor = (ledger: Ledger, userId: string | null, visitor: string): ToolSet => ({
   ...catalogueTools(ledger),
   ...figureTools(ledger, visitor),

@@ -166,7 +166,6 @@ async function tailOf({ memory: { asked }, text }: Question, own: Ranked | null)
   return best?.entry.id === asked.id ? null : best;
 }
 
-/** The candidates of advice. */
 export async function adviceCandidates(question: Question): Promise<Candidate[]> {
   const { known, words, goods, product, isSeeking, isAsking, memory, length } = question;
   const own = bestOf(known.ranked, words, goods.categories);

@@ -10,6 +10,7 @@ import { facts } from '#config/facts.ts';
 import type { Facts } from '#domain/settings/facts.ts';
 import { adviceEntries } from '#server/advice/index.ts';
 import { log } from '#server/log.ts';
+import { VersionedCache } from '#server/versioned-cache.ts';
 import { turns } from '../../../turns.ts';
 import { weightsOf } from '../weights.ts';
 import { EXAMPLES, type Kind, KINDS } from './vocabulary.ts';
@@ -87,7 +88,6 @@ export class Embedder {
     await this.#worker.terminate();
   }
 
-  /** The number of waiting questions. */
   get queue(): number {
     return this.#waiting.size;
   }
@@ -124,6 +124,7 @@ export const comparedTexts = (): string[] => [...new Set(sentences().map(({ text
 
 /** All that a question is compared with: the sentences, their mean, and the middle of each entry's, seen from that mean. */
 interface Compared {
+  readonly version: number;
   readonly sentences: readonly Known[];
   readonly mean: Vector;
   readonly middles: ReadonlyMap<string, Vector>;
@@ -153,6 +154,8 @@ const meanOf = (vectors: readonly Vector[]): Vector => {
 const seenFrom = (mean: Vector, vector: Vector): Vector =>
   toVector(vector.map((value, at) => value - (mean[at] ?? 0)));
 
+let versions = 0;
+
 function knownBy(vectors: Vectors): Compared {
   const all = sentences().flatMap(({ entry, kind, text }): Known[] => {
     const vector = vectors.get(keyOf(text));
@@ -163,7 +166,7 @@ function knownBy(vectors: Vectors): Compared {
   const middles = new Map<string, Vector>();
   for (const [entry, own] of byEntry)
     if (entry !== null) middles.set(entry, toVector(meanOf(own.map(({ vector }) => seenFrom(mean, vector)))));
-  return { sentences: all, mean, middles };
+  return { version: (versions += 1), sentences: all, mean, middles };
 }
 
 async function start(): Promise<void> {
@@ -184,7 +187,6 @@ async function renew(former: Ready): Promise<void> {
     if (ready !== renewed) return;
     const vectors = new Map([...former.vectors, ...computed]);
     ready = { ...renewed, vectors, known: knownBy(vectors) };
-    cache.clear();
     if (missing.length === 0) return;
     const shipped = await readVectors(SHIPPED);
     const own = texts.map(keyOf).filter((key) => !shipped.has(key));
@@ -232,7 +234,7 @@ const MOST_QUEUED_IN_CROWD = 3;
 
 /** Number of memoised sentences: popular questions and suggested ones recur. */
 const CACHED_QUESTIONS = 300;
-const cache = new Map<string, Likeness>();
+const cache = new VersionedCache<Likeness>(CACHED_QUESTIONS);
 
 /** The similarity of a sentence to all that is known; null while embeddings are unavailable. */
 export async function meaningOf(question: string): Promise<Likeness | null> {
@@ -240,7 +242,7 @@ export async function meaningOf(question: string): Promise<Likeness | null> {
   if (!ready) return null;
   if (ready.facts !== facts()) void renew(ready);
   const { embedder, known } = ready;
-  const cached = cache.get(question);
+  const cached = cache.get(question, known.version);
   if (cached) return cached;
   if (!(await embedder.canAnswer())) return null;
   if (embedder.queue >= (turns.length > 0 ? MOST_QUEUED_IN_CROWD : MOST_QUEUED)) return null;
@@ -248,10 +250,7 @@ export async function meaningOf(question: string): Promise<Likeness | null> {
   const [vector] = await embedder.embed([question]).catch((): Vector[] => []);
   if (!vector) return null;
   const likeness = likenessTo(vector, known);
-  if (ready?.known !== known) return likeness;
-  const [oldest] = cache.keys();
-  if (cache.size >= CACHED_QUESTIONS && oldest !== undefined) cache.delete(oldest);
-  cache.set(question, likeness);
+  cache.set(question, known.version, likeness);
   return likeness;
 }
 

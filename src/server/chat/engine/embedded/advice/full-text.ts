@@ -58,7 +58,6 @@ const K1 = 1.4;
 const B = 0.6;
 const SYNONYM_SHARE = 0.55;
 
-/** A match of the full-text search. */
 export interface Found {
   readonly entry: AdviceEntry;
   readonly score: number;

@@ -9,7 +9,6 @@ import { dirname, join } from 'node:path';
 
 /** An embedding, of length 1. */
 export type Vector = Float64Array;
-/** Embeddings by the hash of their text. */
 export type Vectors = ReadonlyMap<string, Vector>;
 
 /** The vectors that come with the sources; the bundle does not include them. `npm run advice:vectors` writes them. */

@@ -1,19 +1,17 @@
 /** The ways to answer with figures: boxes, bags, lengths, a plan, monthly payments, a sample, an area in m². */
 import { isFloor } from '#domain/catalogue/categories.ts';
-import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { isSpecies } from '#domain/chat/goods-words.ts';
 import { shapeIn } from '#domain/chat/shapes.ts';
 import { says, type Sundry, sundriesIn } from '#domain/chat/signals.ts';
 import { sizedGoodsIn } from '#domain/chat/sized-goods.ts';
 import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
-import { boxesIn, isNoSize, wallIn, wasteIn, withoutArea } from '#domain/chat/slots.ts';
+import { boxesIn, isNoSize, wallIn, wasteIn } from '#domain/chat/slots.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import type { Draft } from '../../port.ts';
 import { wasteOf } from '../../tools.ts';
 import { entryAnswer, entryOf } from '../advice/answer.ts';
 import { answerGoods } from '../goods/answer.ts';
 import { categoriesOf, phraseFor, searchText } from '../goods/phrases.ts';
-import { goodsIn, searchGoods } from '../goods/search.ts';
+import { goodsIn } from '../goods/search.ts';
 import type { Candidate, Question } from '../question.ts';
 import { joined, NEED_SIZE, reply } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
@@ -21,25 +19,10 @@ import { answerEstimate } from './estimate.ts';
 import { asksFact } from '../product/facts.ts';
 import { answerBoxes, answerCalculation, answerSample } from './figures.ts';
 import { answerMostPerM2, answerPacks } from './job.ts';
-import { answerKit, isEdging } from './kit.ts';
+import { answerKit, floorOf, isEdging } from './kit.ts';
 import { paymentsCandidate } from './payments.ts';
 import { answerPlanned, patternIn } from './plan.ts';
 import { answerRoll, rollQuantity } from './roll.ts';
-
-/** What says nothing of which floor is meant. */
-const NOT_OF_FLOOR = new Set(['room', 'size', 'length', 'word']);
-
-/** The first product of the goods in a sentence that can be laid by area. */
-async function floorOf({ product, text, goods }: Question): Promise<ProductDetail | null> {
-  if (product && goods.categories.every((category) => category === product.category) && !goods.hasDetail)
-    return product;
-  const { phrases } = await goodsIn(withoutArea(text));
-  const { products } = await searchGoods(
-    phrases.filter(({ kind, said }) => !NOT_OF_FLOOR.has(kind) || isSpecies(said)),
-    { fits: ({ boxCoverageMm2, stock }) => boxCoverageMm2 !== null && stock > 0 },
-  );
-  return products[0] ?? product;
-}
 
 async function calculated({
   product,
@@ -112,7 +95,6 @@ async function kitFor(question: Question, sundries: readonly Sundry[]): Promise<
   return joined(boards, { ...kit.draft, text: `${kit.draft.text}\nWith the floor that is ${together}.` });
 }
 
-/** The candidates with figures. */
 export function figureCandidates(question: Question): Candidate[] {
   const { text, words, product, saidMm2, known, memory, goods, refers, hand, length } = question;
   const parts = shapeIn(text);
@@ -185,7 +167,7 @@ export function figureCandidates(question: Question): Candidate[] {
       // Without a floor there is nothing to plan with but the size.
       score: parts && (product || goods.categories.length > 0 || goods.hasLook) ? FIXED.plan : 0,
       answer: async () => {
-        const floor = parts && (await floorOf(question));
+        const floor = parts && ((await floorOf(question)) ?? product);
         return floor ? answerPlanned(parts, floor, patternIn(words), question.asked.visitor) : null;
       },
     },

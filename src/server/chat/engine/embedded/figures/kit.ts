@@ -5,9 +5,9 @@ import { withoutBase } from '#domain/chat/goods-words.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { stockShortfall } from '#domain/catalogue/stock.ts';
 import { sundriesIn, type Sundry } from '#domain/chat/signals.ts';
-import { doorsIn, wallIn } from '#domain/chat/slots.ts';
+import { doorsIn, wallIn, withoutArea } from '#domain/chat/slots.ts';
 import { amountFor, edgingMm, type Need } from '#domain/rooms/kit.ts';
-import { type KitRole } from '#domain/rooms/kit-goods.ts';
+import { KIT_ROLES, type KitRole, roleOf } from '#domain/rooms/kit-goods.ts';
 import type { KitLine } from '#domain/rooms/kit-lines.ts';
 import { pieceSizeOf } from '#domain/rooms/patterns.ts';
 import { flightAreaMm2 } from '#domain/rooms/stairs.ts';
@@ -24,25 +24,14 @@ import { lineOn } from '../product/facts.ts';
 import type { Question } from '../question.ts';
 import { idsOf, NEED_SIZE, pageOf, reply } from '../reply.ts';
 
-/** What is glued or laid under each floor. */
-const BY_FLOOR: Readonly<Record<'adhesive' | 'underlay', Partial<Record<Category, KitRole>>>> = {
-  adhesive: { Tiles: 'tile adhesive', LVT: 'LVT adhesive', 'Wood Flooring': 'wood adhesive' },
-  underlay: {
-    Carpet: 'carpet underlay',
-    'Laminate Flooring': 'laminate underlay',
-    'Wood Flooring': 'wood underlay',
-    LVT: 'LVT underlay',
-  },
+/** Floors by the names of what is glued or laid under them: `wood adhesive`. */
+const FLOORS: Partial<Record<Category, string>> = {
+  Tiles: 'tile',
+  LVT: 'LVT',
+  'Wood Flooring': 'wood',
+  Carpet: 'carpet',
+  'Laminate Flooring': 'laminate',
 };
-/** Product names by what they are for; the first that fits. */
-const BY_NAME: readonly (readonly [RegExp, KitRole])[] = [
-  [/grout/i, 'grout'],
-  [/primer/i, 'primer'],
-  [/level/i, 'levelling compound'],
-  [/lvt/i, 'LVT adhesive'],
-  [/wood/i, 'wood adhesive'],
-  [/floor tile|rapid-set/i, 'tile adhesive'],
-];
 const ADHESIVES = { label: 'All Adhesives', href: '/products?category=Adhesives' };
 
 /** What goes along walls. */
@@ -50,7 +39,7 @@ export const isEdging = (sundry: Sundry): sundry is 'skirting' | 'scotia' =>
   sundry === 'skirting' || sundry === 'scotia';
 
 /** The floor of the question: the one in hand, or the first that has the looks and the size it names. */
-async function floorOf({
+export async function floorOf({
   floor: product,
   text: said,
   goods,
@@ -59,7 +48,9 @@ async function floorOf({
 }: Question): Promise<ProductDetail | null> {
   if (hand.isSaid && hand.product && isFloor(hand.product.category)) return hand.product;
   // `and the grout?` is for the floor of the question before.
-  const text = withoutBase(memory.asked?.topic === 'kit' ? `${memory.asked.text} ${said}` : said);
+  const text = withoutArea(
+    withoutBase(memory.asked?.topic === 'kit' ? `${memory.asked.text} ${said}` : said),
+  );
   const { phrases } = await goodsIn(
     text.replace(/\b(?:adhesives?|glue|grout|primer|cement|underlay)\b/gi, ' '),
   );
@@ -111,14 +102,15 @@ const notSold = (thing: string): Draft =>
     { tools: ['searchProducts'], memory: { held: undefined }, sources: [ADHESIVES] },
   );
 
+/** A tile of the size that grout is reckoned for where none is known. */
+const usualTile = async (): Promise<ProductDetail | null> =>
+  (await searchGoods((await goodsIn('600x600 tiles')).phrases)).products[0] ?? null;
+
 /** How much of one product an area takes; null for goods that are not counted by area. */
 export async function answerKitOf(product: ProductDetail, areaMm2: number): Promise<Draft | null> {
   if (product.category !== 'Adhesives') return null;
-  const role = BY_NAME.find(([name]) => name.test(product.name))?.[1];
-  const floor =
-    role === 'grout'
-      ? ((await searchGoods((await goodsIn('600x600 tiles')).phrases)).products[0] ?? null)
-      : null;
+  const role = roleOf(product);
+  const floor = role === 'grout' ? await usualTile() : null;
   const lines = role ? await linesFor([role], floor, areaMm2, product) : [];
   if (lines.some((line) => line.product.id === product.id))
     return sayKit(lines, `For ${formatM2(areaMm2)}:`, { productId: product.id, areaMm2 });
@@ -201,9 +193,8 @@ export async function answerKit(
   const kind = floor?.category ?? (job.stairs ? 'Carpet' : categoriesOf(memory.goods ?? [])[0]);
   const roles = sundries.flatMap((sundry): KitRole[] => {
     if (sundry !== 'adhesive' && sundry !== 'underlay') return [sundry];
-    const role =
-      job.stairs && sundry === 'underlay' ? 'dense carpet underlay' : BY_FLOOR[sundry][kind ?? 'Other'];
-    return role ? [role] : [];
+    if (job.stairs && sundry === 'underlay') return ['dense carpet underlay'];
+    return KIT_ROLES.filter((role) => role === `${FLOORS[kind ?? 'Other'] ?? ''} ${sundry}`);
   });
   if (!areaMm2 && !sundries.every(isEdging)) return unpriced(NEED_SIZE, { memory: { held: words } });
   if (roles.length === 0) {
@@ -211,9 +202,7 @@ export async function answerKit(
     return draft && { draft };
   }
   const isOfTiles = roles.includes('grout') && floor?.category !== 'Tiles';
-  const tile = isOfTiles
-    ? ((await searchGoods((await goodsIn('600x600 tiles')).phrases)).products[0] ?? null)
-    : floor;
+  const tile = isOfTiles ? await usualTile() : floor;
   // `oak scotia`: of what goes along walls the one that is asked for.
   const edging = sundries.every(isEdging)
     ? (await searchGoods(merged(memory.goods ?? [], (await goodsIn(text)).phrases))).products[0]

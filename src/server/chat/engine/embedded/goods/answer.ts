@@ -24,7 +24,6 @@ export interface GoodsCriteria {
   readonly narrowing?: Narrowing;
   /** Goods of another kind or price are no answer. */
   readonly isStrict?: boolean;
-  /** The sentence. */
   readonly text?: string;
   /** Said of the goods: `cheaper than engineered oak`. */
   readonly note?: string | undefined;

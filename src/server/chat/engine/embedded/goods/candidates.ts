@@ -223,7 +223,6 @@ const like = (likeness: number, length: number): number =>
 /** A story with less of it about goods asks for none of the two that it names. */
 const LEAST_OF_TWO = 0.6;
 
-/** The candidates that show goods. */
 export function goodsCandidates(question: Question): Candidate[] {
   const { goods, known, length, memory, product, words } = question;
   const score = goodsScore(question);

@@ -52,7 +52,6 @@ async function sayUnknownName(name: string, text: string): Promise<Draft | null>
   );
 }
 
-/** The candidates about the catalogue. */
 export function catalogueCandidates(question: Question): Candidate[] {
   const { words, goods, known, product, memory, refers, length, saidMm2, hand } = question;
   const [kind, other] = goods.categories;

@@ -30,7 +30,6 @@ export const cheaperThan = (product: ProductDetail): Phrase => ({
   not: false,
 });
 
-/** More of the goods asked for. */
 export async function more({ memory, text, areaMm2 }: Question): Promise<Draft | null> {
   const { goods = [], seen = [] } = memory;
   if (goods.length === 0) return null;

@@ -29,7 +29,6 @@ const phraseOf = ({ demand, said, label, not }: Reading): Phrase => ({
   ...(demand.kind === 'look' && demand.categories ? { categories: demand.categories } : {}),
 });
 
-/** The phrase that asks for a category. */
 export const phraseFor = (category: Category): Phrase => ({
   kind: 'category',
   said: searchName(category),
@@ -38,7 +37,6 @@ export const phraseFor = (category: Category): Phrase => ({
   categories: [category],
 });
 
-/** Asks for the cheapest first. */
 export const CHEAPEST: Phrase = { kind: 'sort', said: 'cheapest', label: 'Cheapest first', not: false };
 
 /** The phrases of an understood sentence, without words that nothing in the shop has. */
@@ -55,7 +53,6 @@ export function phrasesOf({ readings, sort }: Understanding, unknown: readonly R
   return [...phrases, ...order];
 }
 
-/** The categories that phrases ask for. */
 export const categoriesOf = (phrases: readonly Phrase[]): readonly Category[] =>
   phrases.find(({ kind, not }) => kind === 'category' && !not)?.categories ?? [];
 
@@ -91,7 +88,6 @@ export function merged(before: readonly Phrase[], now: readonly Phrase[]): Phras
 /** What stands before the goods, in the order in which it is said. */
 const ORDER: readonly Phrase['kind'][] = ['sort', 'colour', 'format', 'look', 'word', 'size', 'category'];
 
-/** The phrases as a text for the search. */
 export function searchText(phrases: readonly Phrase[]): string {
   const rank = ({ kind, not }: Phrase): number => {
     const at = ORDER.indexOf(kind);

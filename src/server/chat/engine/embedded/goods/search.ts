@@ -9,7 +9,6 @@ import { type Phrase, phraseFor, phrasesOf, searchText } from './phrases.ts';
 const SHOWN = 4;
 const LOOKED_THROUGH = 1_000_000;
 
-/** The result of a search. */
 export interface Found {
   readonly products: readonly ProductDetail[];
   /** The phrases that all of the products meet. */
@@ -78,7 +77,6 @@ async function ofEachFloor(phrases: readonly Phrase[], narrowing: Narrowing): Pr
 
 const BARE: ReadonlySet<Phrase['kind']> = new Set(['price', 'stock', 'sort', 'sample', 'offer', 'need']);
 
-/** Products for some phrases, best first. */
 export async function searchGoods(phrases: readonly Phrase[], narrowing: Narrowing = {}): Promise<Found> {
   // Nothing is said of the look of a floor.
   const isBare = phrases.every(({ kind, not }) => not || BARE.has(kind));
@@ -89,14 +87,12 @@ export async function searchGoods(phrases: readonly Phrase[], narrowing: Narrowi
   return hasLostLook && found.products.length === 0 ? once(found.met, narrowing) : found;
 }
 
-/** What a sentence asks for. */
 export interface Asking {
   readonly phrases: readonly Phrase[];
   /** Words of the sentence that nothing in the shop has. */
   readonly unknown: readonly string[];
 }
 
-/** Reads the goods in a sentence. */
 export async function goodsIn(text: string): Promise<Asking> {
   const { understanding, relaxed, total } = await listProducts({ ...EVERYTHING, search: text, limit: 1 });
   if (!understanding) return { phrases: [], unknown: [] };

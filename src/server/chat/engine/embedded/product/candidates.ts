@@ -158,7 +158,6 @@ async function sumOfChosen({ product, why }: Chosen, { areaMm2, memory }: Questi
   return { ...sum, text: `${why} ${sum.text}` };
 }
 
-/** The candidates about single products. */
 export function productCandidates(question: Question): Candidate[] {
   const { hand, product, text, words, memory, goods } = question;
   const { called, described, shown } = hand;

@@ -10,7 +10,6 @@ import { labelOf } from './facts.ts';
 import { inPounds, superlativeIn } from './measures.ts';
 import { placesIn } from './picked.ts';
 
-/** The outcome of a comparison among the products shown. */
 export interface Chosen {
   readonly product: ProductDetail;
   /** Others with the same value. */

@@ -1,4 +1,5 @@
 /** What products are compared by: price, size, thickness, shade, wear, rating; and the words for more and less of it. */
+import { sidesIn } from '#domain/catalogue/piece-size.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { toneOf } from '#domain/chat/tones.ts';
 import { patternOf } from '#domain/chat/ways.ts';
@@ -20,18 +21,9 @@ export const inPounds = ({ pencePerM2, pricePence, unit }: ProductDetail): strin
     ? `${formatPence(pricePence)} per ${unitName(unit)}`
     : `${formatPence(pencePerM2)} per m²`;
 
-/** Millimetres. */
-export const thicknessOf = ({ attributes }: ProductDetail): number | null => number(attributes.thickness);
-
 /** The weight of a carpet's pile, which stands for its thickness, in ounces a square yard. */
 const pileWeightOf = ({ name, category }: ProductDetail): string | undefined =>
   category === 'Carpet' ? /\b\d+ oz\b/.exec(name)?.[0] : undefined;
-
-/** The two sides of one tile or board in mm. */
-function sidesOf({ tileSize, name }: ProductDetail): readonly [number, number] | null {
-  const [, width, length] = /(\d{2,4}) ?[×x] ?(\d{2,4})/.exec(`${tileSize ?? ''} ${name}`) ?? [];
-  return width && length ? [Number(width), Number(length)] : null;
-}
 
 /** One thing that products are compared by. */
 interface Measure {
@@ -46,21 +38,12 @@ type Name = keyof typeof words;
 const MEASURES: Readonly<Record<Name, Measure>> = {
   price: { value: priceOf, told: inPounds },
   size: {
-    value: (product) => {
-      const sides = sidesOf(product);
-      return sides && sides[0] * sides[1];
-    },
+    value: ({ tileSize }) => sidesIn(tileSize)?.reduce((one, other) => one * other) ?? null,
     told: ({ tileSize }) => tileSize ?? '',
   },
-  width: {
-    value: (product) => {
-      const sides = sidesOf(product);
-      return sides && Math.min(...sides);
-    },
-    told: ({ tileSize }) => tileSize ?? '',
-  },
+  width: { value: ({ tileSize }) => sidesIn(tileSize)?.[0] ?? null, told: ({ tileSize }) => tileSize ?? '' },
   thickness: {
-    value: (product) => thicknessOf(product) ?? number(pileWeightOf(product)),
+    value: (product) => number(product.attributes.thickness) ?? number(pileWeightOf(product)),
     told: (product) => product.attributes.thickness ?? `a pile of ${pileWeightOf(product) ?? ''}`,
   },
   // By the wear layer, the class of laminate or the weight of the pile, whichever the goods have.

@@ -96,7 +96,6 @@ export async function calledIn(asked: Asked): Promise<Called | null> {
   };
 }
 
-/** The number of products shown. */
 const SHOWN = 4;
 
 /** Asks which product is meant; the shopper's question is held back until one is picked. */

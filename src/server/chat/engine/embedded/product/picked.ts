@@ -5,7 +5,6 @@ import { saysOnly } from '#domain/chat/signals.ts';
 import type { Draft } from '../../port.ts';
 import { reply } from '../reply.ts';
 
-/** Words for the positions, in order. */
 const PLACES = [
   ['first', '1st', 'top'],
   ['second', '2nd'],
@@ -72,7 +71,6 @@ export const whichProductAnswer = (shown: readonly ProductDetail[]): Draft =>
 export const withoutPick = (text: string): string =>
   text.replace(new RegExp(`\\b(?:the (?:${PLACE}|last)(?: one)?|(?:${PLACE}|last) one)\\b`, 'i'), 'it');
 
-/** All positions in a sentence: `compare the first and third`. */
 export const placesIn = (text: string): number[] =>
   [...plain(text).matchAll(NAMED)].map(([, word = '']) => placeOf(word)).filter((place) => place >= 0);
 

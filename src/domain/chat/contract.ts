@@ -42,16 +42,19 @@ export const sessionBody = z.object({
   guest_id: optionalText(100),
 });
 
+/** What a shopper or staff write. */
+export const messageText = z
+  .string('Please write a message.')
+  .check(
+    z.trim(),
+    z.regex(VISIBLE, 'Please write a message.'),
+    z.maxLength(MESSAGE_MAX, `A message can have at most ${MESSAGE_MAX} characters.`),
+  );
+
 /** `POST /chat/message` */
 export const messageBody = z.object({
   session_id: sessionId,
-  message: z
-    .string('Please write a message.')
-    .check(
-      z.trim(),
-      z.regex(VISIBLE, 'Please write a message.'),
-      z.maxLength(MESSAGE_MAX, `A message can have at most ${MESSAGE_MAX} characters.`),
-    ),
+  message: messageText,
   user_id: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   request_escalation: z.optional(z.nullable(z.boolean())),
   message_id: messageId,

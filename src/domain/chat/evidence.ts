@@ -73,15 +73,10 @@ export const piecesOf = (evidence: readonly Evidence[]): Piece[] =>
   );
 
 /** The sizes in the shopper's question, which may be repeated. Without words, so that they support nothing else. */
-export const sizesOf = (question: string): Piece => ({
-  tool: 'shopper',
-  subject: null,
-  words: new Set(),
-  figures: new Set(
-    figuresOf(question).flatMap(({ value, after, money }) => (!money && isSize(after) ? [value] : [])),
-  ),
-  money: new Set(),
-  negated: false,
-  universal: false,
-  priced: new Set(),
-});
+export function sizesOf(question: string): Piece {
+  const none: ReadonlySet<string> = new Set();
+  const sizes = figuresOf(question).filter(({ after, money }) => !money && isSize(after));
+  const figures = new Set(sizes.map(({ value }) => value));
+  const says = { negated: false, universal: false };
+  return { tool: 'shopper', subject: null, words: none, figures, money: none, priced: none, ...says };
+}

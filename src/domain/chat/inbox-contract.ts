@@ -1,7 +1,7 @@
 /** The wire shapes of the staff's side of the chat (`/api/admin/chat`). */
 import * as z from 'zod/mini';
 import { SLUG, UUID } from '../shared/ids.ts';
-import { attachments, guestCart, MESSAGE_MAX, owners } from './contract.ts';
+import { guestCart, messageText, messageWire, owners } from './contract.ts';
 import { VISIBLE } from '../shared/clean-text.ts';
 
 const UNKNOWN = 'This conversation does not exist.';
@@ -14,17 +14,9 @@ export const queueQuery = z.object({
   search: z._default(z.string().check(z.trim(), z.maxLength(100, 'That is too long to search for.')), ''),
 });
 
-const text = z
-  .string('Please write a message.')
-  .check(
-    z.trim(),
-    z.regex(VISIBLE, 'Please write a message.'),
-    z.maxLength(MESSAGE_MAX, 'The message is too long.'),
-  );
-
 /** `POST …/messages`: a reply (with a product, if named) or a note that only staff see. */
 export const inboxMessageBody = z.object({
-  content: text,
+  content: messageText,
   note: z._default(z.boolean('note must be true or false.'), false),
   /** Idempotency key made by the browser, so that a message sent again after a lost connection is stored once. */
   message_id: z.nullish(z.string().check(z.regex(UUID, 'message_id must be a UUID.'))),
@@ -45,7 +37,7 @@ export const replyBody = z.object({
   title: z
     .string('Please give it a title.')
     .check(z.trim(), z.regex(VISIBLE, 'Please give it a title.'), z.maxLength(80, 'The title is too long.')),
-  body: text,
+  body: messageText,
 });
 
 /** `POST /chat/presence`: the shopper's current page, and a guest's cart. */
@@ -57,14 +49,10 @@ export const presenceBody = z.object({
 });
 
 export const inboxMessage = z.object({
-  _id: z.string(),
+  ...messageWire.shape,
   seq: z.number(),
   session_id: z.string(),
-  content: z.string(),
   message_type: z.enum(['user', 'bot', 'agent', 'system', 'note']),
-  timestamp: z.string(),
-  agent_name: z.nullable(z.string()),
-  attachments: z.nullable(attachments),
 });
 export type InboxMessage = z.infer<typeof inboxMessage>;
 

@@ -5,7 +5,7 @@
 import { currentSettings } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { calculate, type BoxCalculation } from '#domain/calculator/rules.ts';
-import { mainPhoto, type ProductDetail, type ProductSummary } from '#domain/catalogue/product.ts';
+import { mainPhoto, type ProductSummary } from '#domain/catalogue/product.ts';
 import type { ChatProduct } from '#domain/chat/contract.ts';
 import { dayWithYear } from '#domain/delivery/days.ts';
 import { financePlan, type FinancePlan } from '#domain/finance/rules.ts';
@@ -15,7 +15,6 @@ import { patternOf, type RoomPriced } from '#domain/rooms/room-price.ts';
 import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
-import { getProduct } from '#server/catalogue/index.ts';
 import { ordersOf } from '#server/orders/index.ts';
 
 /** The tools, by the names that the language model calls. */
@@ -48,9 +47,6 @@ export const toCard = (product: ProductSummary): ChatProduct => ({
 /** True for a remnant or finished piece that does not cover the floor: joining several is no option. */
 export const isTooSmall = ({ unit, boxCoverageMm2 }: ProductSummary, areaMm2: number | undefined): boolean =>
   unit === 'piece' && areaMm2 !== undefined && (boxCoverageMm2 ?? 0) < areaMm2;
-
-/** A product on sale; null if there is none with this id. */
-export const productFacts = (id: string): Promise<ProductDetail | null> => getProduct(id);
 
 /** The shop's waste for a pattern, per cent: what plans add, by the settings. */
 export const wasteOf = (pattern: Pattern): number => tradeRulesOf(currentSettings()).waste[pattern];

@@ -1,7 +1,7 @@
 /** Comparing the products shown. */
 import { describe, expect, test } from 'vitest';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { comparedIn, eachAnswer, pairOfName } from '#server/chat/engine/embedded/product/compare.ts';
+import { comparedIn, eachAnswer } from '#server/chat/engine/embedded/product/compare.ts';
 
 const product = (name: string, pencePerM2: number, thickness: string | undefined) =>
   ({
@@ -36,12 +36,5 @@ describe('comparing the products shown', () => {
       'Alto: thickness 4mm.\nBrae: thickness 6mm.\nCove: thickness 6mm.',
     );
     expect(eachAnswer('how thick is it', SHOWN)).toBeNull();
-  });
-
-  test('two of one name are told apart by their measures', () => {
-    expect(
-      pairOfName('difference between the 4mm and the 6mm', SHOWN.slice(0, 2))?.map(({ name }) => name),
-    ).toEqual(['Alto', 'Brae']);
-    expect(pairOfName('difference between the 4mm and the 6mm', SHOWN)).toBeNull();
   });
 });

@@ -93,8 +93,7 @@ export async function answerOrders(userId: string | null, asked = ''): Promise<D
   });
 }
 
-export function orderCandidate({ asked, words, known, memory }: Question): Candidate {
-  const followed = memory.asked?.topic === 'ordering' || memory.asked?.topic === 'orders';
+export function orderCandidate({ asked, words, known }: Question): Candidate {
   return {
     name: 'own orders',
     score: weigh('orders', {
@@ -102,7 +101,6 @@ export function orderCandidate({ asked, words, known, memory }: Question): Candi
       state: says('orderState', words),
       mine: says('mine', words) && says('ordered', words),
       policy: says('orderPolicy', words),
-      followed: followed && /\bit\b/.test(words),
     }),
     answer: () => answerOrders(asked.userId, asked.text),
   };

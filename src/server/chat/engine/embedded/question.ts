@@ -7,12 +7,12 @@ import { plain } from '#domain/chat/plain.ts';
 import { says, useIn, without } from '#domain/chat/signals.ts';
 import { areaOf, shapeIn } from '#domain/chat/shapes.ts';
 import { areaIn, totalIn, withoutArea } from '#domain/chat/slots.ts';
+import { getProduct } from '#server/catalogue/index.ts';
 import { retrieve, type Retrieved } from './advice/retrieve.ts';
 import { categoriesOf, type Phrase, phraseFor, searchText } from './goods/phrases.ts';
 import { type InHand, inHand } from './product/in-hand.ts';
 import { type Comparison, superlativeIn } from './product/measures.ts';
 import { isPickAlone, withoutPick } from './product/picked.ts';
-import { productFacts } from '../tools.ts';
 import type { Asked, Draft, Memory } from '../port.ts';
 
 export interface Question {
@@ -78,7 +78,7 @@ const goodsInHand = ({ goods = [] }: Memory): Phrase[] =>
 
 /** The floor that a product is, or goes with. */
 const floorOf = async (product: ProductDetail | null, { floorId }: Memory): Promise<ProductDetail | null> =>
-  product && isFloor(product.category) ? product : floorId ? productFacts(floorId) : null;
+  product && isFloor(product.category) ? product : floorId ? getProduct(floorId) : null;
 
 /** Whether a message goes on to another room than the one whose size is known: `now the hall, some vinyl`. */
 function isOfNextRoom(words: string, { room, areaMm2 }: Memory): boolean {

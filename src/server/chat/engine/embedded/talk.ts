@@ -55,7 +55,7 @@ export function talkCandidates({ words, length, known, goods, text, saidMm2 }: Q
   const all: Candidate[] = [
     {
       name: 'hand-over',
-      score: weigh('handOver', { asked, rudely: isRude && isOfPerson }) || like('handOver'),
+      score: weigh('handOver', { asked }) || like('handOver'),
       answer: () => reply('', { tools: ['handOver'], handOver: true }),
     },
     {

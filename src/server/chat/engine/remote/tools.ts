@@ -9,7 +9,7 @@ import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { harmless } from '#domain/chat/forbidden.ts';
 import { areaOf } from '#domain/chat/shapes.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
-import { productsByIds } from '#server/catalogue/index.ts';
+import { getProduct, productsByIds } from '#server/catalogue/index.ts';
 import { reviewsFor } from '#server/reviews/index.ts';
 import { PATTERNS } from '#domain/rooms/patterns.ts';
 import { factLines } from '../embedded/product/facts.ts';
@@ -23,7 +23,7 @@ import { answerDay, goodsOf } from '../embedded/delivery-day.ts';
 import { answerOrders } from '../embedded/orders.ts';
 import type { Draft } from '../port.ts';
 import { pageOf, reply } from '../embedded/reply.ts';
-import { productFacts, type ToolName } from '../tools.ts';
+import type { ToolName } from '../tools.ts';
 import type { Ledger } from './ledger.ts';
 
 const DESCRIPTION_CHARACTERS = 500;
@@ -46,7 +46,7 @@ async function withProduct(
   id: string,
   make: (product: ProductDetail) => object | Promise<object>,
 ): Promise<object> {
-  const product = await productFacts(id);
+  const product = await getProduct(id);
   return product ? make(product) : UNKNOWN;
 }
 
@@ -184,7 +184,7 @@ const serviceTools = (ledger: Ledger, userId: string | null): ToolSet => ({
       productId: z.string().max(200).nullish(),
     }),
     execute: async ({ postcode, productId }) => {
-      const product = productId ? await productFacts(productId) : null;
+      const product = productId ? await getProduct(productId) : null;
       const day = postcode ? await answerDay(postcode, product ? goodsOf(product) : {}) : null;
       if (day) return record(ledger, 'deliveryInfo', null, day);
       const entries = DELIVERY_ENTRIES.flatMap((id) => entryOf(id) ?? []);

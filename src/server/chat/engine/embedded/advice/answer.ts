@@ -17,19 +17,12 @@ const GROUPS: Readonly<Record<string, string>> = {
 /** The topic of an entry, or the one that it belongs to. */
 export const topicGroup = ({ topic }: AdviceEntry): string => GROUPS[topic] ?? topic;
 
-const suggested = new Map<string, string[]>();
-
 /** Two questions on the same topic, to suggest next. */
-function suggestionsFor(entry: AdviceEntry): string[] {
-  const known = suggested.get(entry.id);
-  if (known) return known;
-  const found = findByText(entry.question)
+const suggestionsFor = (entry: AdviceEntry): string[] =>
+  findByText(entry.question)
     .filter(({ entry: other }) => other.id !== entry.id && topicGroup(other) === topicGroup(entry))
     .slice(0, 2)
     .map(({ entry: other }) => other.question);
-  suggested.set(entry.id, found);
-  return found;
-}
 
 /** The answer from an entry, applied to the case that the question states. */
 export const entryAnswer = (entry: AdviceEntry, question: string = entry.question): Draft =>

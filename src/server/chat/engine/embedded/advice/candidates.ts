@@ -6,7 +6,7 @@ import type { AdviceEntry } from '#server/advice/index.ts';
 import type { Candidate, Question } from '../question.ts';
 import { judges } from '../product/facts.ts';
 import { FIXED, weigh, weightsOf } from '../weights.ts';
-import { caseOf, entryAnswer, entryOf, topicGroup } from './answer.ts';
+import { caseOf, entryAnswer, topicGroup } from './answer.ts';
 import { type Ranked, retrieve } from './retrieve.ts';
 
 /** Entries whose goods are looked at. */
@@ -91,20 +91,6 @@ const withoutGoods = (text: string): string =>
     .filter((word) => goodsWordsIn(word).categories.length === 0)
     .join(' ');
 
-/** `if I got four`, `for 3 of them`: a number that stands by itself. */
-const COUNTED =
-  /\b(?:got|get|had|have|order(?:ed)?|want(?:ed)?|take|took|buy|for|about) (\d{1,2})(?! ?(?:%|[a-z]{0,2}\d|mm|cm|m\b|sq|days?|weeks?|boxe?s?|packs?|rolls?))\b(?: of (?:them|those)|(?= (?:what|how|would)\b)|(?=[.,;!?]|$))/;
-/** The most words of a message that only counts what the advice before was about. */
-const MOST_COUNTING = 10;
-
-/** The advice before for a number of its things: `if I got four`, after samples. Null if it counts nothing. */
-function countOf(id: string | undefined, words: string): { entry: AdviceEntry; text: string } | null {
-  const entry = entryOf(id ?? '');
-  const thing = entry?.cases?.map(({ when }) => /^number (.+)$/.exec(when)?.[1]).find(Boolean);
-  const number = COUNTED.exec(words)?.[1];
-  return entry && thing && number ? { entry, text: `${number} ${thing}` } : null;
-}
-
 /** A short question that leans on the one before: `how long?`, `and laminate?`, `is it free`. */
 async function followUp(question: Question): Promise<Candidate | null> {
   const { memory, text, words, length, goods, refers, continues } = question;
@@ -167,37 +153,17 @@ async function tailOf({ memory: { asked }, text }: Question, own: Ranked | null)
 }
 
 export async function adviceCandidates(question: Question): Promise<Candidate[]> {
-  const { known, words, goods, product, isSeeking, isAsking, memory, length } = question;
+  const { known, words, goods, product } = question;
   const own = bestOf(known.ranked, words, goods.categories);
   const best = isTail(question) ? await tailOf(question, own) : own;
   // What is well answered by itself leans on nothing.
   const next = best && best.score >= FIXED.answersAlone ? null : await followUp(question);
-  const counted =
-    length <= MOST_COUNTING && goods.read === 0
-      ? countOf(
-          memory.asked?.id ??
-            (memory.goods?.some(({ kind }) => kind === 'sample') ? 'samples-cost' : undefined),
-          words,
-        )
-      : null;
-  const others = [
-    ...(next ? [next] : []),
-    ...(counted
-      ? [
-          {
-            name: 'advice for a number',
-            score: FIXED.chosen,
-            answer: () => entryAnswer(counted.entry, counted.text),
-          },
-        ]
-      : []),
-  ];
+  const others = next ? [next] : [];
   if (!best) return others;
   const isCounting = says('count', words) || says('monthly', words);
   const score =
     best.score +
     weigh('askedOfAdvice', {
-      seeking: isSeeking && !isAsking,
       // `how many rolls for 38 m²` wants a figure.
       counting: question.saidMm2 !== null && isCounting && (goods.categories.length > 0 || product !== null),
     });

@@ -1,5 +1,4 @@
 /** The ways to answer with figures: boxes, bags, lengths, a plan, monthly payments, a sample, an area in m². */
-import { isFloor } from '#domain/catalogue/categories.ts';
 import { shapeIn } from '#domain/chat/shapes.ts';
 import { says, type Sundry, sundriesIn } from '#domain/chat/signals.ts';
 import { sizedGoodsIn } from '#domain/chat/sized-goods.ts';
@@ -10,17 +9,16 @@ import type { Draft } from '../../port.ts';
 import { wasteOf } from '../../tools.ts';
 import { entryAnswer, entryOf } from '../advice/answer.ts';
 import { answerGoods } from '../goods/answer.ts';
-import { categoriesOf, phraseFor, searchText } from '../goods/phrases.ts';
+import { categoriesOf, searchText } from '../goods/phrases.ts';
 import { goodsIn } from '../goods/search.ts';
 import type { Candidate, Question } from '../question.ts';
 import { joined, NEED_SIZE, reply } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { answerEstimate } from './estimate.ts';
 import { asksFact } from '../product/facts.ts';
-import { answerBoxes, answerCalculation, answerSample } from './figures.ts';
-import { answerMostPerM2, answerPacks } from './job.ts';
+import { answerBoxes, answerCalculation, answerSample, paymentsCandidate } from './figures.ts';
+import { answerPacks } from './job.ts';
 import { answerKit, floorOf, isEdging } from './kit.ts';
-import { paymentsCandidate } from './payments.ts';
 import { answerPlanned, patternIn } from './plan.ts';
 import { answerRoll, rollQuantity } from './roll.ts';
 
@@ -98,7 +96,7 @@ async function kitFor(question: Question, sundries: readonly Sundry[]): Promise<
 export function figureCandidates(question: Question): Candidate[] {
   const { text, words, product, saidMm2, known, memory, goods, refers, hand, length } = question;
   const parts = shapeIn(text);
-  const { job, totalPence } = question;
+  const { job } = question;
   // `white ones, the room is 4 by 5`, after skirting was shown.
   const before = categoriesOf(memory.goods ?? []).includes('Trims & Accessories')
     ? searchText(memory.goods ?? [])
@@ -141,8 +139,6 @@ export function figureCandidates(question: Question): Candidate[] {
     (product !== null &&
       rollWidthOf(product) !== null &&
       goods.categories.every((kind) => kind === product.category));
-  const isOfSamples = says('sample', words) || memory.asked?.topic === 'samples';
-  const samples = hand.count > 1 && isOfSamples ? entryOf('samples-cost') : undefined;
   const sample = product !== null && says('sample', words);
   const isAreaAlone = saidMm2 !== null && !product && goods.read === 0;
   const isOfNone = !hand.isSaid && !(refers && product) && question.totalPence === null;
@@ -210,14 +206,6 @@ export function figureCandidates(question: Question): Candidate[] {
       score: isOfRoll && isOfJob && !isSundry && (isNewJob || !says('terms', words)) ? FIXED.job : 0,
       answer: () => answerRoll(job, product && rollWidthOf(product) !== null ? product : null),
     },
-    {
-      name: 'most per m²',
-      score: says('mostPerM2', words) && totalPence !== null ? FIXED.job : 0,
-      answer: () =>
-        totalPence === null
-          ? null
-          : answerMostPerM2(job, totalPence, goods.categories.filter(isFloor).map(phraseFor), memory),
-    },
     paymentsCandidate(question),
     {
       name: 'sample',
@@ -225,15 +213,9 @@ export function figureCandidates(question: Question): Candidate[] {
         ? weigh('sample', {
             like: known.like('sample'),
             refers: refers || hand.isSaid,
-            named: hand.isSaid,
           })
         : 0,
       answer: () => (product ? answerSample(product) : null),
-    },
-    {
-      name: 'samples of those named',
-      score: samples ? FIXED.sure + 0.1 : 0,
-      answer: () => (samples ? entryAnswer(samples, `${hand.count} samples`) : null),
     },
     {
       name: 'area noted',

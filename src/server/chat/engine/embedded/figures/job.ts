@@ -1,13 +1,11 @@
-/** Sums with the shopper's own figures: packs of theirs, what is left of a budget. */
+/** Sums with packs of the shopper's own. */
 import { areaWithWaste, boxesFor } from '#domain/calculator/rules.ts';
 import { type Job, jobArea } from '#domain/chat/job.ts';
 import { inWords } from '#domain/settings/facts.ts';
-import { formatM2, MM2_PER_M2 } from '#domain/shared/area.ts';
+import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
-import type { Draft, Memory } from '../../port.ts';
-import type { Phrase } from '../goods/phrases.ts';
-import { wasteOf } from '../../tools.ts';
+import type { Draft } from '../../port.ts';
 import { reply } from '../reply.ts';
 
 const tools = ['calculateBoxes'] as const;
@@ -44,39 +42,5 @@ export function answerPacks(job: Job, waste: number, asked: number | null): Draf
   return reply(
     `${areaText(job, areaMm2)}${withWaste}, at ${formatM2(packMm2)} a ${pack}.${enough}${own} it takes ${amount(packs, pack)}${have > 0 ? ' more' : ''}.${price}${have > 0 ? SAME_BATCH : ''}`,
     { tools, memory: { asked: undefined, held: undefined } },
-  );
-}
-
-/** The most that boards may cost per m², of a budget for a floor and what goes with it. */
-export function answerMostPerM2(
-  job: Job,
-  budgetPence: number,
-  goods: readonly Phrase[],
-  memory: Memory,
-): Draft | null {
-  const areaMm2 = jobArea(job) ?? memory.areaMm2;
-  if (!areaMm2) return null;
-  const waste = memory.waste ?? wasteOf('straight');
-  const needMm2 = areaWithWaste(areaMm2, waste);
-  const extraPence = Math.round(((job.pencePerM2 ?? 0) * areaMm2) / MM2_PER_M2);
-  const mostPence = Math.floor(((budgetPence - extraPence) * MM2_PER_M2) / needMm2);
-  if (mostPence <= 0) return null;
-  const extra =
-    extraPence > 0
-      ? ` ${formatM2(areaMm2)} at ${formatPence(job.pencePerM2 ?? 0)} takes ${formatPence(extraPence)} of the ${formatPence(budgetPence)}, so ${formatPence(budgetPence - extraPence)} is left.`
-      : '';
-  const limit: Phrase = {
-    kind: 'price',
-    said: `under ${formatPence(mostPence)} per m²`,
-    label: `up to ${formatPence(mostPence)} per m²`,
-    not: false,
-  };
-  return reply(
-    `${formatM2(areaMm2)} is ${formatM2(needMm2)} with ${waste}% for cuts.${extra} That makes at most ${formatPence(mostPence)} per m² for the floor itself; beading and door bars would come off that. Shall I show some within it?`,
-    {
-      tools,
-      memory: { goods: [...goods, limit], asked: undefined, budgetPence: undefined },
-      chips: ['Show me some within that'],
-    },
   );
 }

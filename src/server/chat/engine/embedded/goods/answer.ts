@@ -22,8 +22,6 @@ export interface GoodsCriteria {
   /** Words of the sentence that nothing in the shop has, and that may have mattered. */
   readonly unknown?: readonly string[];
   readonly narrowing?: Narrowing;
-  /** Goods of another kind or price are no answer. */
-  readonly isStrict?: boolean;
   readonly text?: string;
   /** Said of the goods: `cheaper than engineered oak`. */
   readonly note?: string | undefined;
@@ -31,8 +29,6 @@ export interface GoodsCriteria {
   readonly begin?: ((words: string, first: ProductDetail) => string) | undefined;
   /** The answer if there are none, in place of `I found no …`. */
   readonly none?: ((words: string) => Draft) | undefined;
-  /** What is shown if there are none, and what it begins with. */
-  readonly instead?: { readonly begin: string; readonly narrowing: Narrowing } | undefined;
   /** Ids shown before for the same goods. */
   readonly seen?: readonly string[];
 }
@@ -149,9 +145,6 @@ function demandsOf(memory: Memory, budgetPence: number | undefined): readonly Te
   return [budgetPence ? isWithin : undefined, isLarge];
 }
 
-/** What goods must be to be an answer where others are none. */
-const ESSENTIAL: ReadonlySet<Phrase['kind']> = new Set(['category', 'price', 'look', 'format']);
-
 /** Says what we do not stock; empty if nothing like that was asked for. */
 function unstocked(phrases: readonly Phrase[]): string {
   const labels = phrases
@@ -164,14 +157,14 @@ const LOOKS: ReadonlySet<Phrase['kind']> = new Set(['colour', 'look', 'word']);
 
 /** Other floors with the look that none of the kind asked for has: black LVT for black laminate. Null if there are none. */
 async function inOtherFloors(
-  { isStrict, narrowing }: GoodsCriteria,
+  { narrowing }: GoodsCriteria,
   phrases: readonly Phrase[],
   { lost }: Found,
   fits: NonNullable<Test>,
 ): Promise<Found | null> {
   const [kind] = categoriesOf(phrases);
   const isLost = lost.some(({ kind: of, not }) => LOOKS.has(of) && !not);
-  if (!kind || !isFloor(kind) || !isLost || isStrict || narrowing?.supplier) return null;
+  if (!kind || !isFloor(kind) || !isLost || narrowing?.supplier) return null;
   const found = await searchGoods(
     phrases.filter(({ kind: of }) => of !== 'category'),
     { fits: (product) => isFloor(product.category) && fits(product) },
@@ -218,8 +211,7 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
   const inStock = areaMm2 ? await search((product) => fits(product) && isThere(product)) : null;
   const hasEnough = inStock !== null && inStock.products.length > 0;
   const found = hasEnough ? inStock : await search(tests.length > 0 ? fits : undefined);
-  const isOther = wish.isStrict && found.lost.some(({ kind }) => ESSENTIAL.has(kind));
-  const products = isOther ? [] : found.products;
+  const { products } = found;
   const [first] = products;
   const within = budgetPence && areaMm2 ? ` within ${formatPence(budgetPence)} for ${formatM2(areaMm2)}` : '';
   const by = narrowing.supplier ? ` by ${narrowing.supplier}` : '';
@@ -237,14 +229,6 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
     budgetCategory,
   };
   if (!first && wish.none) return wish.none(asked);
-  if (!first && wish.instead) {
-    const { begin: why, narrowing: other } = wish.instead;
-    const like = await answerGoods(
-      { phrases, narrowing: other, begin: (words) => `${why} This is what we have in ${words}.` },
-      memory,
-    );
-    if (like.attachments) return like;
-  }
   if (!first && budgetPence && areaMm2) {
     const nearest = await overBudget(wish, memory, within);
     if (nearest) return nearest;
@@ -255,7 +239,7 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
       { tools: ['searchProducts'], memory: goods },
     );
   const elsewhere = await inOtherFloors(wish, phrases, found, fits);
-  const { products: shown, met } = elsewhere ?? { products, met: found.met };
+  const { products: shown, met } = elsewhere ?? found;
   const isWhole = found.lost.every(({ kind }) => kind === 'sort') && unknown.length === 0;
   const none = `I found no ${wantedIn({ ...wish, phrases })}`;
   const instead = `This is what we have in ${inPhrase(met, true, fallback)}${by}${within}.`;
@@ -270,7 +254,7 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
           ? `Here is what we have in ${asked}.`
           : `${none}${nearestPrice(found.lost, first)}. ${instead}`;
   const lost =
-    elsewhere || !(isWhole || begin) ? '' : losses(isWhole ? { ...found, lost: [] } : found, unknown);
+    !elsewhere && (isWhole || begin) ? losses(isWhole ? { ...found, lost: [] } : found, unknown) : '';
   const quality = qualityToTell(phrases.map(({ said }) => said).join(' '), category) ?? '';
   const stocked =
     hasEnough && !elsewhere ? `All are in stock for ${formatM2(areaMm2 ?? 0)} with what is cut off.` : '';

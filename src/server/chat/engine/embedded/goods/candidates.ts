@@ -18,11 +18,10 @@ import type { Candidate, Question } from '../question.ts';
 import { reply } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { answerGoods, budgetIn, type GoodsCriteria } from './answer.ts';
-import { alike, anchorOf, cheaperThan, forFloor, more, twoKinds } from './follow-ups.ts';
+import { alike, anchorOf, cheaperThan, forFloor, more, twoKinds, versusIn } from './follow-ups.ts';
 import { supplierIn } from './category.ts';
 import { categoriesOf, CHEAPEST, merged, type Phrase, phraseFor, searchName, searchText } from './phrases.ts';
 import { goodsIn } from './search.ts';
-import { versusIn } from './versus.ts';
 
 /** What underlay is for is said of it: `what underlay for laminate`. */
 const FLOOR_NAMES: ReadonlySet<string> = new Set(Object.values(PLAIN_NAMES));
@@ -97,11 +96,11 @@ async function wishOf(
   const isForWear = wanted.some(
     ({ kind, said: own }) => kind === 'need' && (says('steps', own) || /stair|pet|dog|cat|heavy/.test(own)),
   );
-  const isRight = (one: ProductDetail): boolean =>
+  const fits = (one: ProductDetail): boolean =>
     (versus.fits?.(one) ?? true) &&
     !(isForFloor && isWallTile(one)) &&
-    !(isForWear && SOFT_PILE.test(one.name));
-  const fits = (one: ProductDetail): boolean => isRight(one) && (!beyond || isBeyond(one, beyond));
+    !(isForWear && SOFT_PILE.test(one.name)) &&
+    (!beyond || isBeyond(one, beyond));
   const isNarrowed = versus.fits !== undefined || beyond !== null || isForFloor || isForWear;
   return {
     wish: {
@@ -114,15 +113,6 @@ async function wishOf(
       note: beyond && product && !ofPrice ? `${beyond.more} than ${product.name}` : versus.note,
       text: question.text.toLowerCase(),
       ...(ofPrice && than ? cheaperWords(than) : {}),
-      ...(beyond && than && !ofPrice
-        ? {
-            begin: (asked: string) => `Here is what we have in ${asked}.`,
-            instead: {
-              begin: `None of ours is ${beyond.more} than ${than.name} (${beyond.told(than)}).`,
-              narrowing: { fits: (one: ProductDetail) => isRight(one), supplier: supplier?.name },
-            },
-          }
-        : {}),
     },
     memory: {
       ...memory,
@@ -178,7 +168,7 @@ const LONG_STORY = 14;
 
 /** How much a sentence is about goods to be shown. */
 function goodsScore(question: Question): number {
-  const { goods, known, length, isSeeking, memory, saidMm2, totalPence, words } = question;
+  const { goods, known, length, isSeeking, saidMm2, totalPence, words } = question;
   const isSized = saidMm2 !== null;
   const isNamed = goods.categories.length > 0;
   // `underlay for laminate`, but not `laminate on underlay`.
@@ -193,14 +183,10 @@ function goodsScore(question: Question): number {
     demands: isAsking || isStory ? 0 : Math.min(MOST_DEMANDS, Math.max(0, goods.demands - 2)),
     like: known.like('goods'),
     named: isNamed,
-    maker: goods.hasMaker,
     detail: goods.hasDetail,
     figureAsked: goods.hasFigure && isAsking,
     look: goods.hasLook && goods.cover > 0.6 && !isAsking,
     forKept: isForKept(question),
-    // `and carpet?`, after advice on another kind, asks for advice.
-    ofAdvice: memory.asked !== undefined && !memory.goods && length <= 7 && says('nextKind', words),
-    ofProduct: question.hand.isSaid && !isNamed,
     sized: isNamed && isSized,
     seeking: isSeeking,
     askingOfExtras: isAsking && isOfExtras,

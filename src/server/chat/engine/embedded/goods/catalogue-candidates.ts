@@ -81,7 +81,6 @@ export function catalogueCandidates(question: Question): Candidate[] {
           ? weigh('colours', {
               base: true,
               like: known.like('colours'),
-              more: goods.left.length > 2,
               toMatch: says('toMatch', words) || /\bwith\b/.test(words),
             })
           : 0,

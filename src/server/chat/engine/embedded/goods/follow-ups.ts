@@ -1,19 +1,21 @@
-/** Goods that start from what was said or shown: more of them, alike, two kinds at once. */
+/** Goods that start from others: more of those shown, alike, two kinds at once, `cheaper than engineered oak`. */
 import { isFloor } from '#domain/catalogue/categories.ts';
+import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { PLAIN_NAMES } from '#domain/catalogue/understand.ts';
 import { goodsWordsIn, withoutBase } from '#domain/chat/goods-words.ts';
+import { plain } from '#domain/chat/plain.ts';
 import { says } from '#domain/chat/signals.ts';
 import { SEAM } from '#domain/chat/sized-goods.ts';
 import { formatPence } from '#domain/shared/money.ts';
-import { productsByIds, recommend } from '#server/catalogue/index.ts';
+import { listProducts, productsByIds, recommend } from '#server/catalogue/index.ts';
 import type { Draft } from '../../port.ts';
 import { inPounds, priceOf } from '../product/measures.ts';
 import type { Question } from '../question.ts';
 import { idsOf, joined, pageOf, reply } from '../reply.ts';
 import { answerGoods } from './answer.ts';
-import { categoriesOf, merged, type Phrase, searchText, WOODS } from './phrases.ts';
-import { goodsIn } from './search.ts';
+import { categoriesOf, inPhrase, merged, type Phrase, searchText, WOODS } from './phrases.ts';
+import { goodsIn, type Narrowing } from './search.ts';
 
 /** The product that others have to be cheaper than: the one that was picked, else the cheapest of those shown. */
 export function anchorOf({ hand, memory }: Question, product: ProductDetail): ProductDetail {
@@ -105,4 +107,37 @@ export function forFloor(text: string, { goods, product, memory, words }: Questi
   if (floor === 'Tiles' && /\btrims?\b/.test(words)) return text.replace(/\btrim/i, 'tile trim');
   const wood = WOODS.exec(product?.name ?? '')?.[0].toLowerCase();
   return wood && says('toMatch', words) ? `${wood} ${text}` : text;
+}
+
+/** `cheaper than X`, up to the next clause; `less than £30` is a measure, which the search reads itself. */
+const VERSUS =
+  /\b(cheaper|less (?:dear|expensive|pricey)|dearer|pricier|more (?:dear|expensive|pricey)) than ([^,.;?!\d]+?)(?=,| but | and | yet |[.;?!]|$)/;
+/** `more waterproof than laminate` asks for something waterproof. */
+const MORE = /\bmore (\w+) than [^,.;?!\d]+/;
+const MOST = 1000;
+
+interface Versus {
+  /** The sentence without the goods compared with. */
+  readonly rest: string;
+  readonly fits?: Narrowing['fits'];
+  /** `cheaper than most engineered wood (half of it is £42.00 per m² or less)` */
+  readonly note?: string;
+}
+
+/** Reads the comparison with goods in a sentence; prices are compared by what half of the goods cost at most. */
+export async function versusIn(text: string): Promise<Versus> {
+  const words = plain(text);
+  const [said, comparative = '', object = ''] = VERSUS.exec(words) ?? [];
+  if (said === undefined) return { rest: text };
+  const { phrases } = await goodsIn(object);
+  const { products } = await listProducts({ ...EVERYTHING, search: object, limit: MOST });
+  const prices = products.flatMap(({ pencePerM2 }) => pencePerM2 ?? []).sort((a, b) => a - b);
+  const middle = prices[Math.floor((prices.length - 1) / 2)];
+  if (phrases.length === 0 || middle === undefined) return { rest: text };
+  const isCheaper = /^(?:cheap|less)/.test(comparative);
+  return {
+    rest: words.replace(said, ' ').replace(MORE, '$1').replace(/\s+/g, ' ').trim(),
+    fits: ({ pencePerM2 }) => pencePerM2 !== null && (isCheaper ? pencePerM2 < middle : pencePerM2 > middle),
+    note: `${isCheaper ? 'cheaper' : 'dearer'} than most ${inPhrase(phrases)} (half of it is ${formatPence(middle)} per m² or less)`,
+  };
 }

@@ -17,15 +17,7 @@ import { goodsIn, searchGoods } from '../goods/search.ts';
 import type { Candidate, Question } from '../question.ts';
 import { idsOf, joined, reply, WHICH_FLOOR } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
-import {
-  type Chosen,
-  eachAnswer,
-  chosenAnswer,
-  comparedIn,
-  pairAnswer,
-  pairIn,
-  pairOfName,
-} from './compare.ts';
+import { type Chosen, eachAnswer, chosenAnswer, comparedIn, pairAnswer, pairIn } from './compare.ts';
 import { answerFacts, asksFact, fitness, judges, maySuit } from './facts.ts';
 import type { Described } from './in-hand.ts';
 import { askWhichNamed, type Called } from './named.ts';
@@ -146,8 +138,8 @@ function sharedFact({ among, asked, said }: Called): Draft | null {
 
 /** An answer for goods of one name, whichever of them is meant; else the question which one it is. */
 async function ofName(called: Called, { job }: Question): Promise<Draft | null> {
-  const known = answerWidths(job, called.among) ?? sharedFact(called);
   const { text } = called.asked;
+  const known = answerWidths(job, called.among) ?? sharedFact(called);
   const forAll = known || asksFact(plain(text)) ? known : await adviceForAll(called.among, text);
   return forAll ?? askWhichNamed(called);
 }
@@ -161,7 +153,7 @@ async function sumOfChosen({ product, why }: Chosen, { areaMm2, memory }: Questi
 export function productCandidates(question: Question): Candidate[] {
   const { hand, product, text, words, memory, goods } = question;
   const { called, described, shown } = hand;
-  const pair = pairIn(text, shown) ?? (called ? pairOfName(question.asked.text, called.among) : null);
+  const pair = pairIn(text, shown);
   const isFresh = goods.categories.length === 0;
   const each = isFresh && !hand.isSaid && !question.isSeeking ? eachAnswer(text, shown) : null;
   // `how much would the cheapest of those be for 20 m²`

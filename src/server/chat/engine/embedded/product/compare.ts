@@ -77,23 +77,6 @@ export function pairIn(
   return first && second ? [first, second] : null;
 }
 
-/** The two of one name that a question tells apart by their measures: `the 4mm and the 6mm`; null if it does not. */
-export function pairOfName(
-  text: string,
-  among: readonly ProductDetail[],
-): readonly [ProductDetail, ProductDetail] | null {
-  const words = plain(text);
-  if (!says('comparesShown', words) && !says('difference', words) && !/\bdifference|\bworth\b/.test(words))
-    return null;
-  const said = new Set(words.match(/\d+(?:\.\d+)?/g));
-  const measures = ({ attributes }: ProductDetail) =>
-    [attributes.thickness, attributes.wear_layer].flatMap((one) => /[\d.]+/.exec(one ?? '')?.[0] ?? []);
-  const [one, other, more] = among.filter((product) =>
-    measures(product).every((measure) => said.has(measure)),
-  );
-  return one && other && !more ? [one, other] : null;
-}
-
 /** Compares two products: their prices, and the attributes in which they differ. */
 export function pairAnswer([one, other]: readonly [ProductDetail, ProductDetail]): Draft {
   const differing = ATTRIBUTES.flatMap((name) => {

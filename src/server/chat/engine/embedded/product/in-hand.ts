@@ -5,9 +5,8 @@ import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { says } from '#domain/chat/signals.ts';
 import { bareSizeIn } from '#domain/chat/slots.ts';
-import { listProducts, productsByIds } from '#server/catalogue/index.ts';
+import { getProduct, listProducts, productsByIds } from '#server/catalogue/index.ts';
 import type { Asked } from '../../port.ts';
-import { productFacts } from '../../tools.ts';
 import { idsOf } from '../reply.ts';
 import { type Chosen, comparedIn } from './compare.ts';
 import { type Called, calledIn } from './named.ts';
@@ -32,8 +31,6 @@ export interface InHand {
   readonly isMissing: boolean;
   /** It was chosen by comparing those shown (`the cheapest of those`). */
   readonly chosen: Chosen | null;
-  /** How many products the sentence names. */
-  readonly count: number;
   /** The underlay or adhesive that is named beside it. */
   readonly extra: ProductDetail | null;
   /** A name that several products have. */
@@ -78,7 +75,7 @@ export async function inHand(request: Asked): Promise<{ readonly asked: Asked; r
   const shown = await productsByIds(memory.shown ?? []);
   const alone = pickedAlone(asked.text, shown);
   const described = describedIn(asked.text);
-  const kept = await productFacts(memory.productId ?? pageProductId ?? '');
+  const kept = await getProduct(memory.productId ?? pageProductId ?? '');
   const among = described
     ? await withLooks(kept && !shown.includes(kept) ? [...shown, kept] : shown, described.looks)
     : [];
@@ -93,7 +90,7 @@ export async function inHand(request: Asked): Promise<{ readonly asked: Asked; r
     pickOf(asked.text, shown) ??
     chosen?.product.id;
   const opened = pageProductId && pageProductId !== memory.pageId ? pageProductId : null;
-  const product = saidId || opened ? await productFacts(saidId ?? opened ?? '') : kept;
+  const product = saidId || opened ? await getProduct(saidId ?? opened ?? '') : kept;
   // What was asked before the product was picked is answered now.
   const isHeld = alone !== null && memory.held !== undefined;
   if (isHeld) asked = { ...asked, text: memory.held ?? '' };
@@ -112,7 +109,6 @@ export async function inHand(request: Asked): Promise<{ readonly asked: Asked; r
       isAlone: alone !== null && !isHeld,
       isMissing: alone === null && isPickAlone(asked.text) && shown.length > 0,
       chosen,
-      count: called?.count ?? 0,
       extra: called?.extra ?? null,
       called: called && called.among.length > 0 ? called : null,
       described: described && isUnclear ? { ...described, among } : null,

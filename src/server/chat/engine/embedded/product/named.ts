@@ -18,8 +18,6 @@ export interface Called {
   readonly among: readonly ProductDetail[];
   /** The ambiguous name as written. */
   readonly said: string;
-  /** How many products the sentence names. */
-  readonly count: number;
   /** The underlay or adhesive that it names beside the product. */
   readonly extra: ProductDetail | null;
 }
@@ -69,7 +67,6 @@ export async function calledIn(asked: Asked): Promise<Called | null> {
       productId: null,
       among: [],
       said: '',
-      count: namings.length,
       extra: null,
     };
   }
@@ -91,7 +88,6 @@ export async function calledIn(asked: Asked): Promise<Called | null> {
     productId,
     among,
     said: first.said,
-    count: namings.length,
     extra,
   };
 }

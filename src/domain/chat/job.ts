@@ -52,7 +52,7 @@ const HAVE = new RegExp(
 const PRICE =
   /(?:£(\d+(?:\.\d{1,2})?) ?(?:an?|per|\/)?|\b(\d+\.\d{2}) ?(?:an?|per|\/)) ?(?:m2|sqm|sq\b|square|met(?:re|er)s?\b|m\b)/;
 const ROLL =
-  /\brolls? (?:is|are|of|that is) (\d(?:\.\d{1,2})?) ?(?:m|met(?:re|er)s?)\b(?!2)|\b(\d(?:\.\d{1,2})?) ?(?:m|met(?:re|er)s?) (?:wide )?rolls?\b/;
+  /\brolls? (?:is|are|of|that is) (\d(?:\.\d+)?) ?m(?:et\w+)?\b(?!2)|\b(\d(?:\.\d+)?) ?m(?:et\w+)? (?:wide )?rolls?\b/;
 const STEPS = /\b(\d{1,2}) (?:straight )?(?:stairs?|steps?|treads?|risers?)\b/;
 const CM = String.raw`(\d{2,4}(?:\.\d)?) ?(cm|mm)?`;
 const WIDE = new RegExp(`${CM} wide|\\bwidth (?:is |of )?${CM}`);

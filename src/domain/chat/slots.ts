@@ -265,10 +265,10 @@ export function withoutArea(text: string): string {
 }
 
 const RUN =
-  /(?<![\d.])(\d{1,3}(?:\.\d{1,3})?) ?(?:m|met(?:re|er)s?)(?![\w²]|(?: wide)? rolls?\b|[\w ]{0,12}\b(?:skirting|lengths?)\b is)/;
+  /(?<![\d.])(\d{1,3}(?:\.\d{1,3})?) ?m(?:et\w+)?(?![\w²]|(?: wide)? rolls?\b|[\w ]{0,12}\b(?:skirting|lengths?)\b is)/;
 /** `one 80 cm doorway`, `a door 0.8` */
 const DOOR =
-  /(?:(\d) )?(\d{2,3}) ?cm (?:wide )?door(?:way)?s?\b|\bdoor(?:way)?s? (?:is |of |are )?(0?\.\d{1,2}|1\.\d{1,2}|\d{2,3}(?= ?cm)) ?(?:m|cm)?/g;
+  /(?:(\d) )?(\d{2,3}) ?cm (?:wide )?door\w*|\bdoor\w* (?:is |of |are )?([01]?\.\d{1,2}|\d{2,3}(?= ?cm)) ?(?:m|cm)?/g;
 
 /** The widths of the doors in a sentence, in mm. */
 export const doorsIn = (text: string): number[] =>

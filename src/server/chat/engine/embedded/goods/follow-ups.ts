@@ -111,7 +111,7 @@ export function forFloor(text: string, { goods, product, memory, words }: Questi
 
 /** `cheaper than X`, up to the next clause; `less than £30` is a measure, which the search reads itself. */
 const VERSUS =
-  /\b(cheaper|less (?:dear|expensive|pricey)|dearer|pricier|more (?:dear|expensive|pricey)) than ([^,.;?!\d]+?)(?=,| but | and | yet |[.;?!]|$)/;
+  /\b(cheaper|dearer|pricier|(?:less|more) (?:dear|expensive|pricey)) than ([^,.;?!\d]+?)(?=,| but | and | yet |[.;?!]|$)/;
 /** `more waterproof than laminate` asks for something waterproof. */
 const MORE = /\bmore (\w+) than [^,.;?!\d]+/;
 const MOST = 1000;

@@ -41,8 +41,8 @@ export const ORDERS: readonly PlantedFault[] = [
   {
     name: 'more boxes are sold than there are',
     file: 'src/server/orders/stock.ts',
-    text: 'gte(products.stock, quantity),\n          eq(products.inStock, true),',
-    replacement: 'eq(products.inStock, true),',
+    text: 'gte(products.stock, -delta),',
+    replacement: '',
     tests: ['tests/api/orders.test.ts'],
   },
   {

@@ -4,6 +4,7 @@
  */
 import { paidForPart } from '../pricing/price.ts';
 import { amount } from '../shared/units.ts';
+import type { OrderState } from './states.ts';
 
 /** An order line with what has gone back of it, in sale units. No unit counts twice. */
 export interface GoodsLine {
@@ -24,6 +25,16 @@ export interface GoodsLine {
 export type Quantities = ReadonlyMap<string, number>;
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
+
+interface PaidOrder {
+  readonly status: OrderState;
+  readonly totalPence: number;
+  readonly refundedPence: number;
+}
+
+/** Whether all that was paid for an order has gone back: no box of it is owed any more. */
+export const isPaidBack = ({ status, totalPence, refundedPence }: PaidOrder): boolean =>
+  refundedPence >= totalPence && (totalPence > 0 || status === 'refunded');
 
 /** What is left of a line: what the buyer may still withdraw from, and staff may still refund. */
 export const leftOfLine = ({
@@ -57,38 +68,6 @@ export const neverReplaced = ({ replaced }: Pick<OpenLine, 'replaced'>, most: nu
 /** How many of the boxes that a claim settles were sent in replacement: these count first. @param most how many may be */
 export const replacementsIn = ({ replaced }: Pick<OpenLine, 'replaced'>, taken: number, most: number) =>
   Math.min(replaced, taken, most);
-
-/** Goods that are to go out in replacement, or went out. */
-interface Replaced {
-  /** When they left. */
-  readonly sentAt: Date | null;
-  /** False once nothing is to go out any more. */
-  readonly isHeld: boolean;
-  readonly lines: Quantities;
-}
-
-/** Whether goods are still to go out in replacement. */
-export const isDue = ({ sentAt, isHeld }: Pick<Replaced, 'sentAt' | 'isHeld'>): boolean =>
-  sentAt === null && isHeld;
-
-/**
- * How many of a line go out: with the order itself, what is left of it. In a replacement that is due, what it has of those
- * left: the boxes that were never replaced have gone back first, and of several replacements the first go out first.
- * @param all the order's replacements, in their order
- */
-export function quantityDue<One extends Replaced>(
-  line: GoodsLine & Pick<OpenLine, 'replaced'>,
-  all: readonly One[],
-  of: One | 'order',
-): number {
-  if (of === 'order') return leftOfLine(line);
-  const due = all.filter(isDue);
-  if (!due.includes(of)) return 0;
-  const boxes = (some: readonly One[]) => sum(some.map(({ lines }) => lines.get(line.id) ?? 0));
-  const withBuyer = Math.max(0, line.replaced - boxes(due));
-  const left = leftOfLine(line) - withBuyer - boxes(due.slice(0, due.indexOf(of)));
-  return Math.max(0, Math.min(left, boxes([of])));
-}
 
 /** What has become of boxes of a line: `4 refunded, 2 replaced`; empty for nothing. */
 function goneInWords(line: GoodsLine & Partial<OpenLine>): string {

@@ -1,6 +1,7 @@
 /**
  * The day on which goods go out in replacement for those of a claim. It is free and full by the rules of orders, and takes
- * its place in the transaction that settles the claim.
+ * its place in the transaction that settles the claim. Their boxes and the stock are in server/orders/replaced-goods.ts, what staff
+ * do with them in server/after-sales/claims/replacement.ts.
  */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
@@ -129,7 +130,7 @@ export async function sendReplacement(tx: Transaction, claimId: string): Promise
   return sent.length > 0;
 }
 
-const partsOf = (tx: Transaction, claimId: string): Promise<ReplacementPart[]> =>
+const linesIn = (tx: Transaction, claimId: string): Promise<ReplacementPart[]> =>
   tx.select().from(replacementLines).where(eq(replacementLines.claimId, claimId));
 
 /**
@@ -144,7 +145,7 @@ export async function lessenReplacement(
   left: Quantities,
   weightG: number | null,
 ): Promise<ReplacementPart[]> {
-  const parts = await partsOf(tx, claimId);
+  const parts = await linesIn(tx, claimId);
   for (const { orderLineId, again } of parts) {
     const quantity = left.get(orderLineId) ?? 0;
     await tx
@@ -169,7 +170,7 @@ export async function lessenReplacement(
 
 /** Calls a replacement off that has not left. @returns what does not go out; null, with nothing changed, if it has left */
 export async function dropReplacement(tx: Transaction, claimId: string): Promise<ReplacementPart[] | null> {
-  const parts = await partsOf(tx, claimId);
+  const parts = await linesIn(tx, claimId);
   const dropped = await tx
     .delete(replacements)
     .where(and(eq(replacements.claimId, claimId), isNull(replacements.sentAt)))

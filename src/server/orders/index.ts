@@ -50,7 +50,7 @@ export { findOrderScreen } from './find.ts';
 export { receivedOf, type ReceivedRow } from './received-rows.ts';
 export { reviveOrder } from './revive.ts';
 export { boxesTaken, type GoodsOut, goodsOut, putBack, putBackAll } from './returned-goods.ts';
-export { replaceBoxes, takeBackReplaced } from './replaced-goods.ts';
+export { replaceBoxes, replacementsToCheck, takeBackReplaced } from './replaced-goods.ts';
 export { shortageInWords } from './stock.ts';
 export { releaseAfterAttempt, setAside } from './set-aside.ts';
 export { goodsBatches, stockLines } from './picked-batches.ts';

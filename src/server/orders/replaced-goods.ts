@@ -1,15 +1,19 @@
-/** Boxes that go out in replacement for claims: counted on their lines, out of the stock, and back if they do not go out. */
-import { and, eq, gte, sql } from 'drizzle-orm';
+/**
+ * Boxes that go out in replacement for claims: counted on their lines, out of the stock, and back if they do not go out. Their
+ * day is in server/delivery/replacements.ts, what staff do with them in server/after-sales/claims/replacement.ts.
+ */
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderLines, products } from '#db/schema/index.ts';
 import { claimNumber } from '#domain/after-sales/claim.ts';
-import { isDue, quantityDue, sum } from '#domain/orders/goods-back.ts';
+import { isPaidBack, sum } from '#domain/orders/goods-back.ts';
+import { isDue, quantityDue } from '#domain/orders/replaced.ts';
 import { now } from '#server/clock.ts';
 import { lessenReplacement, type ReplacementPart, replacementsOf } from '#server/delivery/index.ts';
 import { addOrderEvent } from './events.ts';
 import { fitDay, weightOfBoxes } from './order-day.ts';
 import type { OrderLine, OrderRow } from './rows.ts';
-import { type Change, recordMovement } from './stock.ts';
+import { type Change, moveStock } from './stock.ts';
 
 /**
  * Counts boxes that go out in replacement for a claim, and takes from stock those that come from there.
@@ -30,20 +34,11 @@ export async function replaceBoxes(
       .where(eq(orderLines.id, orderLineId))
       .returning({ productId: orderLines.productId });
     if (!line || !isFromStock) continue;
-    const ofProduct = eq(products.id, line.productId);
-    const [left] = await tx
-      .update(products)
-      .set({ stock: sql`${products.stock} - ${quantity}` })
-      .where(and(ofProduct, gte(products.stock, quantity)))
-      .returning({ stock: products.stock });
-    if (left) {
-      await recordMovement(tx, change, line.productId, -quantity, left.stock, 'replacement');
-      continue;
-    }
+    if (await moveStock(tx, line.productId, -quantity, change, 'replacement')) continue;
     const [row] = await tx
       .select({ name: products.name, unit: products.unit, left: products.stock })
       .from(products)
-      .where(ofProduct);
+      .where(eq(products.id, line.productId));
     // A product that was deleted has no stock to take from.
     if (row) return row;
   }
@@ -68,13 +63,7 @@ export async function takeBackReplaced(
       })
       .where(eq(orderLines.id, orderLineId))
       .returning({ productId: orderLines.productId });
-    if (!line || !isFromStock || quantity === 0) continue;
-    const [row] = await tx
-      .update(products)
-      .set({ stock: sql`${products.stock} + ${quantity}` })
-      .where(eq(products.id, line.productId))
-      .returning({ stock: products.stock });
-    if (row) await recordMovement(tx, change, line.productId, quantity, row.stock, 'replacement');
+    if (line && isFromStock) await moveStock(tx, line.productId, quantity, change, 'replacement');
   }
 }
 
@@ -89,13 +78,11 @@ export async function fitReplacements(
   actor: string,
 ): Promise<void> {
   const all = await replacementsOf(tx, [order.id]);
-  const isOver =
-    order.status === 'refunded' || (order.totalPence > 0 && order.refundedPence >= order.totalPence);
   for (const replacement of all.filter(isDue)) {
     const { claimId, number } = replacement;
     const left = lines
       .filter(({ id }) => replacement.lines.has(id))
-      .map((line) => ({ ...line, quantity: isOver ? 0 : quantityDue(line, all, replacement) }));
+      .map((line) => ({ ...line, quantity: isPaidBack(order) ? 0 : quantityDue(line, all, replacement) }));
     if (left.every(({ id, quantity }) => quantity === replacement.lines.get(id))) continue;
     const boxes = sum(left.map(({ quantity }) => quantity));
     const grams = boxes > 0 ? await weightOfBoxes(tx, left) : null;
@@ -109,6 +96,12 @@ export async function fitReplacements(
     await addOrderEvent(tx, { orderId: order.id, kind: 'claim', actor, note, isPrivate: true });
   }
 }
+
+/** The claims of an order whose replacement has not left: `C-1001, C-1003`; empty for none. */
+export const replacementsToCheck = async (tx: Transaction, orderId: string): Promise<string> =>
+  (await replacementsOf(tx, [orderId]))
+    .flatMap(({ sentAt, number }) => (sentAt ? [] : claimNumber(number)))
+    .join(', ');
 
 /** Fits the days of an order to the goods that are left of it: its own until it has left, and those of replacements. */
 export async function fitDays(

@@ -51,22 +51,37 @@ function boxesOf(lines: readonly PricedLine[]): Boxes[] {
   return [...boxes.values()];
 }
 
-/** @returns the id of the movement */
-export async function recordMovement(
+const ON_SALE = and(eq(products.inStock, true), isNull(products.archivedAt));
+
+/**
+ * Puts boxes of a product in stock, or takes them from it if `delta` is negative; an order's only while it is on sale.
+ * @returns the id of the movement; null, with nothing changed, if there are too few, for 0, or if the product was deleted
+ */
+export async function moveStock(
   tx: Transaction,
-  change: Change,
   productId: string,
   delta: number,
-  stockAfter: number,
+  change: Change,
   reason: StockReason,
-): Promise<string> {
+): Promise<string | null> {
+  if (delta === 0) return null;
+  const [moved] = await tx
+    .update(products)
+    .set({ stock: sql`${products.stock} + ${delta}` })
+    .where(
+      and(
+        eq(products.id, productId),
+        gte(products.stock, -delta),
+        // What is owed goes out although it is no longer sold.
+        reason === 'order' ? ON_SALE : undefined,
+      ),
+    )
+    .returning({ stockAfter: products.stock });
+  if (!moved) return null;
+  const { stockAfter } = moved;
   const id = newId();
   await tx.insert(stockMovements).values({
-    id,
-    productId,
-    delta,
-    stockAfter,
-    reason,
+    ...{ id, productId, delta, stockAfter, reason },
     orderId: change.orderId,
     actor: change.actor,
     createdAt: change.at,
@@ -101,8 +116,7 @@ async function shortageOf(tx: Transaction, boxes: readonly Boxes[]): Promise<Sho
           products.id,
           boxes.map(({ productId }) => productId),
         ),
-        eq(products.inStock, true),
-        isNull(products.archivedAt),
+        ON_SALE,
       ),
     );
   const stock = new Map(rows.map((row) => [row.id, row.stock]));
@@ -125,23 +139,10 @@ async function take(
 ): Promise<Boxes | null> {
   for (const box of boxes) {
     const { productId, quantity } = box;
-    const [taken] = await tx
-      .update(products)
-      .set({ stock: sql`${products.stock} - ${quantity}` })
-      .where(
-        and(
-          eq(products.id, productId),
-          gte(products.stock, quantity),
-          eq(products.inStock, true),
-          isNull(products.archivedAt),
-        ),
-      )
-      .returning({ stock: products.stock });
-    if (!taken) return box;
+    if (!(await moveStock(tx, productId, -quantity, change, 'order'))) return box;
     await tx
       .insert(stockHolds)
       .values({ orderId: change.orderId, productId, quantity, expiresAt, state: 'held' });
-    await recordMovement(tx, change, productId, -quantity, taken.stock, 'order');
   }
   return null;
 }
@@ -197,18 +198,11 @@ export async function returnToStock(
   reason: StockReason,
 ): Promise<void> {
   for (const { productId, quantity } of boxes) {
-    // All boxes of a product may have come back before (returned-goods.ts).
-    if (quantity === 0) continue;
-    const [row] = await tx
-      .update(products)
-      .set({ stock: sql`${products.stock} + ${quantity}` })
-      .where(eq(products.id, productId))
-      .returning({ stock: products.stock });
-    if (!row) continue;
+    // Which boxes had left is read before these are back.
     const picked = (await batchesOfOrder(tx, change.orderId)).get(productId) ?? [];
-    const movement = await recordMovement(tx, change, productId, quantity, row.stock, reason);
+    const movement = await moveStock(tx, productId, quantity, change, reason);
     const back = batchesBack(picked, quantity);
-    if (back.length > 0) await keepBatches(tx, movement, back);
+    if (movement && back.length > 0) await keepBatches(tx, movement, back);
   }
 }
 

@@ -5,7 +5,7 @@ import type { Transaction } from '#db/client.ts';
 import { orders, payments, refunds } from '#db/schema/index.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
-import { addOrderEvent, refundedBesides } from '#server/orders/index.ts';
+import { addOrderEvent, refundedBesides, replacementsToCheck } from '#server/orders/index.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -43,11 +43,14 @@ export async function failRefund(tx: Transaction, refund: RefundRow, code: strin
       .where(eq(orders.id, refund.orderId));
     await refundedBesides(tx, refund.orderId, -refund.besidesPence);
   } else await refundedBesides(tx, refund.orderId, 0);
+  const claims = await replacementsToCheck(tx, refund.orderId);
+  const check =
+    claims && ` Boxes that it took off a replacement go out no more by themselves: check ${claims}.`;
   await addOrderEvent(tx, {
     orderId: refund.orderId,
     kind: 'refund',
     actor: 'payment',
-    note: `The refund of ${await refundAmount(tx, refund)} did not reach the card (${code}). The buyer is still owed this money.`,
+    note: `The refund of ${await refundAmount(tx, refund)} did not reach the card (${code}). The buyer is still owed this money.${check}`,
     isPrivate: true,
     createdAt: at,
   });

@@ -1,9 +1,13 @@
-/** What goes out in replacement for a claim: its day, which staff choose, another one, the reminder of it, and that it has left. */
+/**
+ * What goes out in replacement for a claim: its day, which staff choose, another one, the reminder of it, and that it has left.
+ * The day is kept in server/delivery/replacements.ts, the boxes are counted in server/orders/replaced-goods.ts.
+ */
 import type { Transaction } from '#db/client.ts';
 import { claimNumber } from '#domain/after-sales/claim.ts';
 import { dayInWords } from '#domain/delivery/days.ts';
 import { dayField } from '#domain/delivery/settings.ts';
-import { isDue, type Quantities } from '#domain/orders/goods-back.ts';
+import type { Quantities } from '#domain/orders/goods-back.ts';
+import { isDue } from '#domain/orders/replaced.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { db, write } from '#server/database.ts';

@@ -6,16 +6,18 @@ import { db } from '#server/database.ts';
 import { dateInWords, type OrderDetails, type OrderRow } from '#server/orders/index.ts';
 import { claimOffer } from './offer.ts';
 import { type Claim, type ClaimCount, claimsOf } from './queries.ts';
+import { isOwedAgain } from './settle.ts';
 import { claimPath, faultsOf, photoPath, replacementInWords } from './words.ts';
 
 /** What the buyer reads of a claim. */
-function sentenceOf({ state, refund, replacement }: Claim): string {
+function sentenceOf({ state, refund, replacement }: Claim, isAgain: boolean): string {
   switch (state) {
     case 'open':
       return 'We look at it within two working days, and write to you.';
     case 'answered':
       return 'We have answered; it is not settled yet.';
     case 'replaced':
+      if (isAgain) return 'Nothing goes out in replacement any more. We settle this anew, and write to you.';
       if (replacement && !replacement.isHeld)
         return 'Nothing goes out in replacement any more: the goods or the money went back.';
       return ['You get other goods for it.', replacementInWords(replacement)].filter(Boolean).join(' ');
@@ -40,13 +42,13 @@ export async function claimAt(order: Pick<OrderRow, 'id'>, number: string | unde
 }
 
 /** The buyer's page of a claim. */
-export function claimScreen(order: OrderRow, claim: Claim) {
+export async function claimScreen(order: OrderRow, claim: Claim) {
   const { row, lines, counts, photos, state } = claim;
   return {
     number: claimNumber(row.number),
     isCheckIn: row.source === 'check_in',
     stateName: CLAIM_STATE_LABELS[state],
-    sentence: sentenceOf(claim),
+    sentence: sentenceOf(claim, await isOwedAgain(db, claim)),
     reportedOn: dateInWords(row.reportedAt),
     faults: faultsOf(lines),
     counts: counts.map(countInWords),

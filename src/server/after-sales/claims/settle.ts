@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { claims } from '#db/schema/index.ts';
 import { CLAIM_STATE_LABELS, claimNumber, isUnsettled } from '#domain/after-sales/claim.ts';
 import {
+  isPaidBack,
   leftOfLine,
   neverReplaced,
   type Quantities,
@@ -21,7 +22,7 @@ import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { dropReplacement, type Replacement, replacementsOf } from '#server/delivery/index.ts';
 import type { Actor } from '#server/http/viewer.ts';
-import { type OrderRow, replaceBoxes, takeBackReplaced } from '#server/orders/index.ts';
+import { type OrderRow, orderRow, replaceBoxes, takeBackReplaced } from '#server/orders/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { doneBefore, refundBoxes } from '../case.ts';
 import { goodsOf, openLines } from '../lines.ts';
@@ -58,7 +59,8 @@ function refuseIfSettled({ row, state }: Claim): void {
 
 /** Whether what went out in replacement can have been with the buyer when they reported a claim. */
 function hadCome({ day, sentAt, createdAt }: Replacement, reportedAt: Date): boolean {
-  if (sentAt === null || sentAt <= reportedAt) return sentAt !== null;
+  if (!sentAt) return false;
+  if (sentAt <= reportedAt) return true;
   return day ? day <= inZone(reportedAt, store.timeZone).date : createdAt <= reportedAt;
 }
 
@@ -81,6 +83,14 @@ export async function settlingLines(from: Database | Transaction, claim: Claim) 
     const suggested = Math.min(quantity, never || most);
     return [{ ...line, again, never, most, suggested, ofClaim: Math.min(quantity, most) }];
   });
+}
+
+/** Whether a replacement has ended for goods or money that did not go back after all, so that the claim is to be settled anew. */
+export async function isOwedAgain(from: Database | Transaction, claim: Claim): Promise<boolean> {
+  if (claim.state !== 'replaced' || claim.replacement?.isHeld !== false) return false;
+  const order = await orderRow(from, claim.row.orderId);
+  if (!order || isPaidBack(order)) return false;
+  return (await settlingLines(from, claim)).some(({ never }) => never > 0);
 }
 
 /** Refuses boxes that may not be settled, as `settlingLines` says. @returns how many of each line are replacements */
@@ -177,7 +187,7 @@ export const replaceClaim = (
   const replace = async (tx: Transaction, claim: Claim, order: OrderRow) => {
     if (taken.size === 0) refuseWrite('invalid', 'Please say how many boxes are replaced.');
     // A refund by amount names no boxes.
-    if (order.totalPence > 0 && order.refundedPence >= order.totalPence)
+    if (isPaidBack(order))
       refuseWrite(
         'gone',
         `All that was paid for this order has gone back (${formatPence(order.refundedPence)}), so that no box of it is owed: answer the claim or refuse it. Nothing was recorded now.`,
@@ -211,7 +221,8 @@ export const callOffReplacement = (id: string, words: string, actor: Actor) =>
     isSame: ({ replacement }) => replacement === null,
     also: async (tx, claim, order) => {
       // What has ended with its goods opens no claim for them again.
-      const parts = claim.replacement?.isHeld ? await dropReplacement(tx, id) : null;
+      const isOpen = claim.replacement?.isHeld === true || (await isOwedAgain(tx, claim));
+      const parts = isOpen ? await dropReplacement(tx, id) : null;
       if (!parts) return refuseWrite('order_closed', LEFT);
       const change = { orderId: order.id, actor: `staff:${actor.id}`, at: now() };
       await takeBackReplaced(tx, parts, change);

@@ -6,7 +6,7 @@ import { store } from '#config/store.ts';
 import { staffMoment } from '#domain/admin/labels.ts';
 import { CLAIM_STATE_LABELS, claimNumber, isUnsettled } from '#domain/after-sales/claim.ts';
 import { claimWords } from '#domain/after-sales/contract.ts';
-import { isDue } from '#domain/orders/goods-back.ts';
+import { isDue } from '#domain/orders/replaced.ts';
 import { withdrawalEnds } from '#domain/orders/withdrawal.ts';
 import { requestKeyField } from '#domain/payments/received.ts';
 import { typedBoxes } from '#domain/after-sales/returns.ts';
@@ -26,6 +26,7 @@ import {
   answerClaim,
   callOffReplacement,
   claimedLines,
+  isOwedAgain,
   refundClaim,
   refuseClaim,
   replaceClaim,
@@ -36,6 +37,9 @@ import { faultsOf, replacementInWords, upTo } from './words.ts';
 
 const ENDED =
   'Nothing goes out: what it was for has gone back. What had left the stock for it is in it again.';
+
+const OWED_AGAIN =
+  'Nothing goes out: it ended with a refund, and that refund has failed. Refund the buyer again, or call the replacement off: the claim is then open again.';
 
 const ACCESS = ['orders'] as const;
 const requestKey = z.object({ request_key: requestKeyField });
@@ -49,6 +53,7 @@ export async function staffClaim(id: string) {
   if (!head) return null;
   const settling = isUnsettled(state) ? await settlingLines(db, claim) : [];
   const days = settling.length > 0 ? await daysToChoose(claim, boxesOf(settling)) : [];
+  const isAgain = await isOwedAgain(db, claim);
   const ends = withdrawalEnds(head.deliveredAt, facts().claimDays, store.timeZone);
   return {
     id,
@@ -80,8 +85,11 @@ export async function staffClaim(id: string) {
       ({ again }) => again,
     ).join('; '),
     replacement: replacement && {
-      words: replacementInWords(replacement) ?? (replacement.isHeld ? 'It goes out without a day.' : ENDED),
+      words:
+        replacementInWords(replacement) ??
+        (replacement.isHeld ? 'It goes out without a day.' : isAgain ? OWED_AGAIN : ENDED),
       isDue: isDue(replacement),
+      mayCallOff: isDue(replacement) || isAgain,
       isCollection: replacement.method === 'collection',
       week: replacement.day,
       sent: replacement.sentAt && staffMoment(replacement.sentAt),

@@ -2,7 +2,7 @@
 import { store } from '#config/store.ts';
 import { type Day, dayInWords } from '#domain/delivery/days.ts';
 import { kilograms } from '#domain/delivery/weight.ts';
-import { quantityDue } from '#domain/orders/goods-back.ts';
+import { quantityDue } from '#domain/orders/replaced.ts';
 import { countOf } from '#domain/shared/count.ts';
 import { amount } from '#domain/shared/units.ts';
 import { orderById } from '#server/orders/index.ts';

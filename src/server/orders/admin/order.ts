@@ -30,7 +30,8 @@ import {
 import { type LineQuantity, owedNow, refundableNow } from '#server/payments/index.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import { claimNumber } from '#domain/after-sales/claim.ts';
-import { isDue, moneyBack, type Quantities } from '#domain/orders/goods-back.ts';
+import { moneyBack, type Quantities } from '#domain/orders/goods-back.ts';
+import { isDue } from '#domain/orders/replaced.ts';
 import { refundableOf } from '#domain/payments/refund-lines.ts';
 import { paidForPart } from '#domain/pricing/price.ts';
 import { batchFields } from './picking.ts';

@@ -7,7 +7,8 @@ import { products } from '#db/schema/index.ts';
 import { picksOf, walkingOrder } from '#domain/orders/order-batch.ts';
 import { parcelInWords } from '#domain/orders/parcels.ts';
 import { countOf } from '#domain/shared/count.ts';
-import { isDue, isNothingLeft, quantityDue, sum } from '#domain/orders/goods-back.ts';
+import { isNothingLeft, sum } from '#domain/orders/goods-back.ts';
+import { isDue, quantityDue } from '#domain/orders/replaced.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { db } from '#server/database.ts';
 import { openPdf, type PdfPage, print } from '#server/pdf/index.ts';
@@ -28,13 +29,14 @@ const WIDTH = 595.28 - 2 * MARGIN;
 /** What a reader who has only the sheet must know: why an order, or a part of it, must not be sent. Null if all may be. */
 function warningOf(details: OrderDetails): string | null {
   const { order, withdrawal, lines } = details;
-  if (order.status === 'cancelled' || order.status === 'refunded') {
+  const isReplaced = details.replacements.some(isDue);
+  if (order.status === 'cancelled' || (order.status === 'refunded' && !isReplaced)) {
     return `This order is ${order.status}: please send nothing.`;
   }
   if (isNothingLeft(lines))
     return `${withdrawal ? 'The buyer has withdrawn' : 'All of this order is refunded'}: please send nothing.`;
   if (order.status !== 'pending' && order.status !== 'confirmed')
-    return `This order has left already: ${details.replacements.some(isDue) ? 'only what is replaced' : 'nothing of it'} is to be picked.`;
+    return `This order has left already: ${isReplaced ? 'only what is replaced' : 'nothing of it'} is to be picked.`;
   const isGone = (gone: 'withdrawn' | 'refunded') => lines.some((line) => line[gone] > 0);
   for (const gone of ['withdrawn', 'refunded'] as const)
     if (isGone(gone)) return `Part of this order is ${gone}: send only the quantities below.`;

@@ -7,10 +7,10 @@ import {
   leftOfLine,
   moneyBack,
   type Quantities,
-  quantityDue,
   replacementsIn,
   shareOf,
 } from '#domain/orders/goods-back.ts';
+import { quantityDue } from '#domain/orders/replaced.ts';
 import {
   addWithdrawal,
   allLeft,

@@ -22,6 +22,7 @@ beforeAll(async () => {
   const where = 'stock > 120 AND compare_at_pence IS NULL AND price_pence > 2000 AND sample_flag = 1';
   tile = await aProduct(shop, `${where} AND category = 'Tiles'`);
   lvt = await aProduct(shop, `${where} AND category = 'LVT'`);
+  await shop.rows('UPDATE products SET stock = 5000 WHERE id = ?', tile);
   floor = [{ product_id: tile, quantity: 10 }];
 });
 
@@ -251,6 +252,20 @@ test('a sample that came off an order is not refunded by its line as well', asyn
   expect(problem.detail).toContain(`came off order ${orderIdForShopper(floors.id)} already`);
   const page = await shop.fetch(`/admin/orders/${sample.id}`, { headers: await as(shop, 'orders') });
   expect(await page.text()).toContain(`came off order ${orderIdForShopper(floors.id)}`);
+  // By an amount neither, unless staff say so.
+  const all = { amount: sample.total_amount, reason: 'Goodwill', request_key: crypto.randomUUID() };
+  const refund = async (more = {}) => shop.send('POST', path, { ...all, ...more }, await as(shop, 'orders'));
+  expect(expectProblem(await refund(), 409, 'too_much').detail).toContain('tick that');
+  expect((await refund({ samples_again: true })).status).toBe(200);
+});
+
+test('a sample that comes off an order which is not paid is said to be so', async () => {
+  const sample = await paidSample('not-yet@mail.example');
+  await placed('not-yet@mail.example');
+  const path = `/api/admin/orders/${sample.id}/refund`;
+  const body = { lines: [{ line: 0, quantity: 1 }], reason: 'Goodwill', request_key: crypto.randomUUID() };
+  const refused = await shop.send('POST', path, body, await as(shop, 'orders'));
+  expect(expectProblem(refused, 409, 'too_much').detail).toContain('which is not paid yet');
 });
 
 test('staff switch it off', async () => {

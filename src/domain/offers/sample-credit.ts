@@ -6,9 +6,11 @@ import type { AppliedOffer, OfferedLine } from './rules.ts';
 
 export const SAMPLE_CREDIT = 'Your samples paid back';
 
-/** What staff are told who refund a sample. @param orderId of the floors */
-export const sampleCameOff = (orderId: string): string =>
-  `What was paid for this sample came off order ${orderIdForShopper(orderId)} already.`;
+/** What staff are told who refund a sample. @param id of the order of floors */
+export const sampleCameOff = (id: string, isPaid: boolean): string =>
+  isPaid
+    ? `What was paid for this sample came off order ${orderIdForShopper(id)} already.`
+    : `What was paid for this sample comes off order ${orderIdForShopper(id)}, which is not paid yet.`;
 
 /** A customer's paid samples that no other order has taken off. */
 export interface SampleCredit {

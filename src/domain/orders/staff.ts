@@ -147,6 +147,8 @@ const refundFields = z.strictObject({
   ),
   reason: z.string(REASON).check(z.trim(), z.regex(VISIBLE, REASON), z.maxLength(190, REASON)),
   restock: z._default(z.boolean('restock must be true or false.'), false),
+  /** Also what was paid for samples that came off another order. */
+  samples_again: z._default(z.boolean('samples_again must be true or false.'), false),
   /** Idempotency key of the refund. */
   request_key: z.optional(z.uuid('request_key must be a UUID.').check(z.toLowerCase())),
 });

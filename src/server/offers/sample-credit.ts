@@ -12,7 +12,7 @@ import {
   withdrawalLines,
   withdrawals,
 } from '#db/schema/index.ts';
-import type { SampleCredit } from '#domain/offers/sample-credit.ts';
+import { type SampleCredit, sampleCameOff } from '#domain/offers/sample-credit.ts';
 import { PAID_STATES } from '#domain/orders/states.ts';
 import { emailKey } from '#domain/shared/email.ts';
 
@@ -109,17 +109,17 @@ export async function sampleCreditOf(
   return { pence, sampleLines: rows.map(({ id }) => id), minimumPence };
 }
 
-/** The orders off which sample lines came and that keep them, by the id of the line. */
+/** Off which orders sample lines came that keep them, in words for staff, by the id of the line. */
 export async function samplesPaidBack(
   from: From,
   lineIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await from
-    .select({ lineId: sampleCredits.sampleLineId, orderId: user.id })
+    .select({ lineId: sampleCredits.sampleLineId, orderId: user.id, status: user.status })
     .from(sampleCredits)
     .innerJoin(user, eq(user.id, sampleCredits.orderId))
     .where(and(inArray(sampleCredits.sampleLineId, [...lineIds]), keepsSamples(from)));
-  return new Map(rows.map(({ lineId, orderId }) => [lineId, orderId]));
+  return new Map(rows.map((row) => [row.lineId, sampleCameOff(row.orderId, row.status !== 'pending')]));
 }
 
 /** Whether another order has taken one of the samples that a cancelled order had. */

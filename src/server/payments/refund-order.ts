@@ -2,14 +2,13 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
-import type { Quantities } from '#domain/orders/goods-back.ts';
-import { sampleCameOff } from '#domain/offers/sample-credit.ts';
+import { leftOfLine, type Quantities, shareOf, sum } from '#domain/orders/goods-back.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { samplesPaidBack } from '#server/offers/index.ts';
-import { addOrderEvent, type OrderRow, orderRow } from '#server/orders/index.ts';
+import { addOrderEvent, linesWithdrawnFrom, type OrderRow, orderRow } from '#server/orders/index.ts';
 import { isSameRequest, type LineQuantity, moneyOfLines, recordLines, shortOf } from './refund-lines.ts';
 import { refundableNow } from './refundable.ts';
 import { beginRefund, bookRefund, type RefundRow, runRefund } from './refund.ts';
@@ -109,6 +108,29 @@ const NO_MONEY = 'These goods cost nothing, so nothing can be refunded.';
 const GONE_BEFORE =
   'What was paid for these goods has gone back before, or is due for a withdrawal. Nothing was refunded now.';
 
+const TICK_SAMPLES =
+  'If it is to go back all the same, tick that (samples_again), or lower the amount. Nothing was refunded now.';
+
+/** Which sample is paid for a second time by an amount that what else is left does not make up; nothing for none. */
+async function samplesIn(
+  tx: Transaction,
+  orderId: string,
+  amountPence: number,
+  leftPence: number,
+): Promise<string | undefined> {
+  const lines = (await linesWithdrawnFrom(tx, orderId)).filter(
+    (line) => line.isSample && leftOfLine(line) > 0,
+  );
+  const cameOff = await samplesPaidBack(
+    tx,
+    lines.map(({ id }) => id),
+  );
+  const pence = sum(
+    lines.map((line) => (cameOff.has(line.id) ? line.sampleShippingPence + shareOf(line, 1) : 0)),
+  );
+  return amountPence > leftPence - pence ? [...cameOff.values()][0] : undefined;
+}
+
 /**
  * Refunds an order for staff: first to its card, and what staff pay back themselves is booked with that, so that nothing is
  * given twice if the card's part fails. Boxes return to stock only with a full refund; otherwise it refuses with `goods_stay`.
@@ -125,6 +147,8 @@ export async function refundOrder(input: {
   readonly again?: Quantities | undefined;
   readonly reason: string;
   readonly restock: boolean;
+  /** An amount may be what was paid for samples that came off another order. */
+  readonly samplesAgain?: boolean | undefined;
   readonly actor: string;
   readonly requestKey?: string;
   readonly paymentId?: string | undefined;
@@ -152,10 +176,7 @@ export async function refundOrder(input: {
     if (chosen && !chosen.ok) return chosen;
     const [paidBackBy] = chosen ? (await samplesPaidBack(tx, [...chosen.value.taken.keys()])).values() : [];
     if (paidBackBy)
-      return refuse(
-        'too_much',
-        `${sampleCameOff(paidBackBy)} If it is to go back all the same, refund it as an amount.`,
-      );
+      return refuse('too_much', `${paidBackBy} If it is to go back all the same, refund it as an amount.`);
     if (chosen?.value.pence === 0)
       return refuse('too_much', chosen.value.shortPence > 0 ? GONE_BEFORE : NO_MONEY);
     const amountPence = chosen ? Math.min(chosen.value.pence, payment.leftPence) : (input.amountPence ?? 0);
@@ -164,6 +185,10 @@ export async function refundOrder(input: {
       return refuse('too_much', `At most ${formatPence(payment.leftPence)} of this order can be refunded.`);
     }
     const { isExtra } = payment;
+    if (!chosen && !isExtra && !input.samplesAgain) {
+      const why = await samplesIn(tx, order.id, amountPence, payment.leftPence);
+      if (why) return refuse('too_much', `${why} ${TICK_SAMPLES}`);
+    }
     if (input.restock && isExtra) return refuse('goods_stay', NO_GOODS_WITH_EXTRA);
     if (input.restock && !(await isFullyRefunded(tx, order, amountPence)))
       return refuse('goods_stay', RESTOCK_NEEDS_FULL_REFUND);

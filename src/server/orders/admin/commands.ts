@@ -105,6 +105,7 @@ export async function refundByStaff(
     again?: Parameters<typeof refundOrder>[0]['again'];
     reason: string;
     restock: boolean;
+    samplesAgain?: boolean;
     requestKey?: string | undefined;
     paymentId?: string | undefined;
   },
@@ -119,6 +120,7 @@ export async function refundByStaff(
     again: request.again,
     reason: request.reason,
     restock: request.restock,
+    samplesAgain: request.samplesAgain,
     paymentId: request.paymentId,
     actor: staff(actor),
     ...(request.requestKey ? { requestKey: request.requestKey } : {}),

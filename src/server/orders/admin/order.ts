@@ -8,7 +8,6 @@ import { duePence, RECEIVED_LABELS } from '#domain/payments/received.ts';
 import { PAYMENT_LABELS, REFUND_LABELS } from '#domain/payments/refund-words.ts';
 import { quoteNumber } from '#domain/quotes/states.ts';
 import { actorWords } from '#domain/admin/labels.ts';
-import { sampleCameOff } from '#domain/offers/sample-credit.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { formatMoney, formatPence, poundsFromPence } from '#domain/shared/money.ts';
@@ -217,9 +216,9 @@ export async function staffOrder(id: string, restocked: Quantities) {
       return [{ field: `${REFUND_FIELD}${line.id}`, name, hint }];
     }),
     /** What a refund of the whole rest would pay for although it was sent again or came off another order; or empty. */
-    givenBefore: [replacedInWords(stored), ...[...new Set(paidBack.values())].map(sampleCameOff)]
-      .filter(Boolean)
-      .join(' '),
+    givenBefore: [replacedInWords(stored), ...new Set(paidBack.values())].filter(Boolean).join(' '),
+    /** Samples of it came off another order: an amount that pays for them again waits for a tick. */
+    samplesCameOff: paidBack.size > 0,
     /** Money went back by an amount, so that less is left than was paid for the goods that are: in words; empty otherwise. */
     refundedBesides:
       leftPence < order.totalPence - moneyBack(order.totalPence, lines)

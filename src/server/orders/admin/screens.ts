@@ -56,10 +56,13 @@ async function refund(id: string, typed: FormValues, what: object, actor: Actor)
   const { reason, request_key, left, payment: paymentId } = typed;
   const body = checkForm(refundBody, { reason, request_key, ...what });
   if (!body.ok) return body;
-  const { request_key: requestKey, amount, ...request } = body.value;
+  const { request_key: requestKey, samples_again: samplesAgain, amount, ...request } = body.value;
   const isRepeated = requestKey !== undefined && (await isRefundRecorded(requestKey));
   const stale = isRepeated ? null : await checkLeft(id, left);
-  return stale ?? refundByStaff(id, { ...request, amount: amount ?? null, requestKey, paymentId }, actor);
+  return (
+    stale ??
+    refundByStaff(id, { ...request, samplesAgain, amount: amount ?? null, requestKey, paymentId }, actor)
+  );
 }
 
 /** Handles a form posted to an order's page. */
@@ -104,7 +107,11 @@ export async function orderForms(context: Pick<APIContext, 'request' | 'url' | '
         work: async (typed, actor) => {
           const amount = typed['amount']?.trim();
           const pounds = amount ? typedPounds(amount) : null;
-          return refund(id, typed, { amount: pounds, restock: typed['restock'] === 'on' }, actor);
+          const ticks = {
+            restock: typed['restock'] === 'on',
+            samples_again: typed['samples_again'] === 'on',
+          };
+          return refund(id, typed, { amount: pounds, ...ticks }, actor);
         },
       },
       received: {

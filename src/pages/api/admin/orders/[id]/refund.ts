@@ -16,6 +16,7 @@ export const POST = endpoint({
         lines: body.lines,
         reason: body.reason,
         restock: body.restock,
+        samplesAgain: body.samples_again,
         requestKey: body.request_key,
       },
       actor,

@@ -29,7 +29,7 @@ const area = z.nullish(z.number(AREA).check(z.gt(0, AREA), z.lte(MAX_AREA_M2, AR
 const storedArea = z.nullish(z.number(AREA).check(z.gte(0, AREA), z.lte(MAX_AREA_M2, AREA)));
 
 const ROOMS = 'Please send the rooms as a list of names.';
-/** The names of rooms, and how their goods are cut; `room_names` says the same in one text. */
+/** The names of rooms, and how their goods are cut; `room_names` is the label of these, with as many names as it holds. */
 const forRooms = {
   rooms: z.optional(
     z

@@ -1,6 +1,7 @@
 /** What of a cart line is for which rooms, and the label that says so: `Living room, Hall, cut for fewest joins (no join)`. */
 import { MAX_AREA_MM2 } from '../calculator/rules.ts';
 import { m2FromMm2, mm2FromM2 } from '../shared/area.ts';
+import { countOf } from '../shared/count.ts';
 
 /** A part of a line's goods that was added for rooms. What no part has was added by hand. */
 export interface RoomGoods {
@@ -23,6 +24,8 @@ interface Line {
 
 /** The longest label; a line for more rooms names the first ones. */
 export const MAX_ROOM_NAMES = 200;
+/** The longest that is taken: names give way, but no part's cut does. */
+export const MAX_LABEL = 4000;
 /** Of names in letters, of a part in rooms, and of a line in parts: goods of those before are kept as if added by hand. */
 export const ROOM_GOODS_LIMITS = { name: 200, rooms: 100, parts: 50 } as const;
 
@@ -84,7 +87,7 @@ export function roomNamesOf(names: readonly string[], cut = ''): string | null {
 
 /**
  * The rooms of a line, and how their goods are cut; null without any. Goods that are cut apart are told apart:
- * `Hall, cut for fewest joins (no join): 6 of 10; …`.
+ * `Hall, cut for fewest joins (no join): 6 of 10; …`. Each cut is in it, and the names that have room besides.
  */
 export function labelOf(line: Line): string | null {
   const parts = partsOf(line);
@@ -92,10 +95,16 @@ export function labelOf(line: Line): string | null {
   if (!first) return null;
   if (first.quantity === line.quantity) return roomNamesOf(first.rooms, first.cut);
   if (!parts.some(({ cut }) => cut)) return roomNamesOf(parts.flatMap(({ rooms }) => rooms));
-  const each = parts.map(
-    ({ rooms, cut, quantity }) => `${roomNamesOf(rooms, cut) ?? 'No room'}: ${quantity} of ${line.quantity}`,
-  );
-  return joinedTo(MAX_ROOM_NAMES, '; ', each).join('; ') || null;
+  const ends = parts.map(({ cut = '', quantity }) => `${cut}: ${quantity} of ${line.quantity}`);
+  let left = MAX_ROOM_NAMES - ends.join('; ').length;
+  const each = parts.map(({ rooms, cut }, at) => {
+    const most = Math.floor(left / (parts.length - at)) - 2;
+    const names = joinedTo(most, ', ', [...new Set(rooms.map(roomLabel))]).join(', ');
+    if (names) left -= names.length + 2;
+    if (cut) return `${names && `${names}, `}${ends[at]}`;
+    return `${names || (rooms.length > 0 ? countOf(rooms.length, 'rooms') : 'No room')}${ends[at]}`;
+  });
+  return each.join('; ');
 }
 
 /** The rooms of a label: carts of an earlier release and other callers have no more. */

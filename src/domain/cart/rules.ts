@@ -86,7 +86,7 @@ function addSample<Line extends LineCore>(lines: readonly Line[], line: Line): R
 }
 
 /**
- * Sets a line's quantity and clears its calculated area. What more there is than before was added by hand. Refuses `quantity`,
+ * Sets a line's quantity and clears its calculated area. What there is beyond its parts was added by hand. Refuses `quantity`,
  * `not_in_cart`.
  */
 export function setQuantity<Line extends LineCore>(

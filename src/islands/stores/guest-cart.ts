@@ -4,7 +4,7 @@
  */
 import type { CartItemWire, CartLineBody, CartWire } from '#domain/cart/contract.ts';
 import { MAX_AREA_MM2 } from '#domain/calculator/rules.ts';
-import { isRoomGoods, MAX_ROOM_NAMES, partsFromWire, partsToWire } from '#domain/cart/room-goods.ts';
+import { isRoomGoods, MAX_LABEL, partsFromWire, partsToWire } from '#domain/cart/room-goods.ts';
 import type { LineCore } from '#domain/cart/rules.ts';
 import { type LinePrice, priceOrder } from '#domain/pricing/price.ts';
 import { m2FromMm2, MM2_PER_M2 } from '#domain/shared/area.ts';
@@ -47,7 +47,7 @@ function readItem(item: StoredItem): GuestLine | null {
   // An earlier release stored the names alone.
   const roomGoods = Array.isArray(stored)
     ? stored.filter(isRoomGoods)
-    : [{ quantity, room_names: text(item['room_names']).slice(0, MAX_ROOM_NAMES) }];
+    : [{ quantity, room_names: text(item['room_names']).slice(0, MAX_LABEL) }];
   return {
     productId,
     isSample,

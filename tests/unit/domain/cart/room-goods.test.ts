@@ -1,3 +1,4 @@
+import fc from '#tests/support/property.ts';
 import { expect, test } from 'vitest';
 import { cartLineBody, cartLinesBody, lineFromBody } from '#domain/cart/contract.ts';
 import {
@@ -116,4 +117,27 @@ test.each([
   expect(isRoomGoods(stored)).toBe(isTaken);
   const items = [{ product_id: 'oak', quantity: 2, room_goods: [stored] }];
   expect(cartLinesBody.safeParse({ items }).success).toBe(isTaken);
+});
+
+test('names give way in a label, but how each part is cut never does', () => {
+  const names = fc.array(fc.constantFrom('Hall', 'Bedroom 2', 'Loft', 'x'.repeat(80)), { maxLength: 5 });
+  const parts = fc.array(
+    fc.record({
+      quantity: fc.integer({ min: 1, max: 9 }),
+      rooms: names,
+      cut: fc.constantFrom('', FEWEST.cut, LEAST.cut, 'cut for least money (2 joins)'),
+    }),
+    { minLength: 1, maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(parts, fc.nat(3), (all, more) => {
+      const quantity = all.reduce((sum, one) => sum + one.quantity, more);
+      const own = all.map(({ quantity: own, rooms, cut }) => part(own, rooms, cut ? { cut } : {}));
+      const label = labelOf(line(quantity, ...own)) ?? '';
+      const isApart = all.length > 1 || more > 0;
+      for (const { quantity: own, cut } of all)
+        if (cut) expect(label).toContain(isApart ? `${cut}: ${own} of ${quantity}` : cut);
+      if (all.length < 4) expect(label.length).toBeLessThanOrEqual(MAX_ROOM_NAMES + 20);
+    }),
+  );
 });

@@ -1,5 +1,5 @@
 /** The days to come that hold orders which the settings no longer allow: closed since, or over a cap that was lowered. */
-import { and, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/index.ts';
 import type { OrdersToMove } from '#domain/delivery/settings.ts';
 import { type Day, dayInWords } from '#domain/delivery/days.ts';
@@ -22,11 +22,13 @@ interface Held {
   readonly max: { readonly max_orders: number; readonly max_kg: number };
   readonly weightG: number;
   readonly orderId: string;
+  /** False of an order that has left: its place is taken all the same. */
+  readonly isMovable: boolean;
 }
 
 /** Why a day's orders of one zone cannot stay as they are; null if they can. One alone over the weight was agreed on. */
 function whyNot(held: readonly Held[]): string | null {
-  const closed = held.filter(({ isOpen }) => !isOpen).length;
+  const closed = held.filter(({ isOpen, isMovable }) => !isOpen && isMovable).length;
   if (closed > 0) return `closed, with ${countOf(closed, 'orders')}`;
   const [{ max } = { max: { max_orders: 0, max_kg: 0 } }] = held;
   const places = held.filter(({ weightG }) => weightG > 0).length;
@@ -50,34 +52,37 @@ export async function ordersToMoveNow(rules?: Rules): Promise<OrdersToMove[]> {
       orderId: stops.orderId,
       postcode: orders.postalCode,
       country: orders.country,
+      isMovable:
+        sql<boolean>`${or(isNotNull(stops.claim), inArray(orders.status, ['pending', 'confirmed']))}`.mapWith(
+          Boolean,
+        ),
     })
     .from(stops)
     .innerJoin(orders, eq(orders.id, stops.orderId))
     .where(
       and(
         eq(stops.isHeld, true),
-        // What has left cannot be moved.
+        // A replacement that has left has no place any more, as where days are offered (days.ts).
         isNull(stops.sentAt),
-        or(isNotNull(stops.claim), inArray(orders.status, ['pending', 'confirmed'])),
         gte(stops.day, shopToday()),
         // Staff have agreed with the buyer on a day when, or for a place where, the van does not go.
         isNotNull(stops.zone),
         isStop(stops),
       ),
     );
-  const held = rows.flatMap(({ day, method, weightG, orderId, postcode, country }): Held[] => {
+  const held = rows.flatMap(({ day, method, postcode, country, ...own }): Held[] => {
     if (day === null) return [];
     if (method === 'collection') {
       const max = { max_orders: settings.collection.max_orders, max_kg: Number.POSITIVE_INFINITY };
       const isOpen = isCollectionDay(settings, moment, day);
-      return [{ day, zone: method, name: 'Collection', isOpen, max, weightG, orderId }];
+      return [{ ...own, day, zone: method, name: 'Collection', isOpen, max }];
     }
     const read = readPostcode(postcode, country as Country);
     const zone = read.ok ? zoneOf(settings, read.value) : null;
     if (!read.ok || !zone || !isServed(read.value.country)) return [];
     const division = divisionOf(read.value.country, read.value);
     const isOpen = isDeliveryDay(settings, { zone, division }, day);
-    return [{ day, zone: zone.id, name: zone.name, isOpen, max: zone, weightG, orderId }];
+    return [{ ...own, day, zone: zone.id, name: zone.name, isOpen, max: zone }];
   });
   const groups = Map.groupBy(held, ({ day, zone }) => `${day} ${zone}`);
   return [...groups.keys()].sort().flatMap((key) => {
@@ -87,7 +92,8 @@ export async function ordersToMoveNow(rules?: Rules): Promise<OrdersToMove[]> {
     if (!first || !why) return [];
     const { day, zone, name } = first;
     // An order's goods and their replacement may go out on one day.
-    const ids = [...new Set(group.map(({ orderId }) => orderId))];
+    const ids = [...new Set(group.flatMap(({ orderId, isMovable }) => (isMovable ? orderId : [])))];
+    if (ids.length === 0) return [];
     return [{ day, zone, words: `${dayInWords(day)}, ${name}: ${why}`, orders: ids }];
   });
 }

@@ -88,6 +88,17 @@ test('a closed shop sends no van either: the orders of its zones are named, befo
   expect(await words()).toEqual([found?.words]);
 });
 
+test('an order that has left its day keeps its place, so that the others are over a lower cap', async () => {
+  const [gone, ...stay] = [await order('2026-12-02'), await order('2026-12-02'), await order('2026-12-02')];
+  await shop.orders.transitionOrder({ orderId: gone, to: 'shipped', actor: 'staff:a' });
+  await save(zonesOf({ max_orders: 2 }));
+  const [found] = await parts.ordersToMoveNow();
+  expect(found?.words).toContain('3 orders for 2 places');
+  expect(found?.orders.toSorted()).toEqual(stay.toSorted());
+  for (const orderId of stay) await shop.orders.transitionOrder({ orderId, to: 'shipped', actor: 'staff:a' });
+  expect(await words()).toEqual([]);
+});
+
 test('samples go by post, whatever day is closed', async () => {
   await order('2026-12-02', 'delivery', true);
   await save(closed('northern-ireland'));

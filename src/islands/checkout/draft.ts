@@ -73,8 +73,9 @@ export function readDraft(start: TypedAddress): Draft {
   }
 }
 
-/** What the shopper chose; the day that is shown for no choice follows by itself when the days have loaded. */
-const chosen = ({ shown: _shown, ...delivery }: DeliveryDraft): string => JSON.stringify(delivery);
+/** What is ordered. The day shown for no choice follows by itself, and the one chosen for the other method is none of it. */
+const chosen = ({ shown: _shown, otherDay: _otherDay, ...delivery }: DeliveryDraft): string =>
+  JSON.stringify(delivery);
 
 /** True if two drafts order the same. A postcode is compared in its official format, which it gets on leaving its field. */
 export const isSameOrder = (one: CheckoutValues, other: CheckoutValues): boolean =>

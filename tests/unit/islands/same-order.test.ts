@@ -20,5 +20,6 @@ test('another chosen day is a change; the earliest, shown once the days have loa
   expect(isSameOrder(ORDER, withDelivery({ shown: '2026-12-01' }))).toBe(true);
   expect(isSameOrder(ORDER, withDelivery({ day: '2026-12-02', shown: '2026-12-02' }))).toBe(false);
   expect(isSameOrder(ORDER, withDelivery({ method: 'collection' }))).toBe(false);
+  expect(isSameOrder(ORDER, withDelivery({ otherDay: '2026-12-03' }))).toBe(true);
   expect(isSameOrder(ORDER, withDelivery({ fittingDay: '2026-12-20' }))).toBe(false);
 });

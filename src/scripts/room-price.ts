@@ -2,16 +2,15 @@
  * What each product on the page costs for the shopper's room, in a line that is reserved before the first paint
  * (scripts/head.js). The list can be sorted by it.
  */
+import { MM2_PER_M2 } from '#domain/shared/area.ts';
 import { isLeast, penceFor, type RoomTerms } from '#domain/rooms/room-terms.ts';
 import { readFloor } from '#islands/stores/my-floor.ts';
-
-const M2 = 1_000_000;
 
 function show(): void {
   const room = readFloor();
   if (!room) return;
   document.documentElement.dataset['floor'] = '';
-  const size = `${Math.round((room.areaMm2 / M2) * 100) / 100} m²`;
+  const size = `${Math.round((room.areaMm2 / MM2_PER_M2) * 100) / 100} m²`;
   for (const place of document.querySelectorAll<HTMLElement>('[data-room]')) {
     const terms = JSON.parse(place.dataset['room'] ?? '') as RoomTerms;
     const pence = penceFor(terms, room);
@@ -31,7 +30,7 @@ function show(): void {
   if (!sort || sort.querySelector('[value=room_price]')) return;
   sort.add(new Option('Price for your room', 'room_price'));
   for (const [name, value] of Object.entries({
-    area_m2: String(room.areaMm2 / M2),
+    area_m2: String(room.areaMm2 / MM2_PER_M2),
     room_cuts: room.roomCuts,
   })) {
     const field = document.createElement('input');

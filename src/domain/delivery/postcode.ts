@@ -109,25 +109,27 @@ function byForm(text: string): Place | null {
   return isIrish ? irish : (uk ?? irish);
 }
 
-/** What is wrong with a text that is no postcode of the country; of either, if none is given. */
-function faultOf(text: string, country: ServedCountry | null): string {
+/** What is wrong with a text that is no postcode of the country; null if none is given and nothing is known. */
+function faultOf(text: string, country: ServedCountry | null): string | null {
   // 'DO2 X285': the letter O for the figure 0.
   const figures = text.slice(0, 1) + text.slice(1).replaceAll('O', '0');
   const meant = country !== 'GB' && figures !== text ? readIrish(figures) : null;
   if (meant) return `An Eircode has the figure 0 here, not the letter O: ${meant.postcode}?`;
   if (country !== 'IE' && UK_AREAS.has(text))
     return `${text} is only the area. Please add its number, like ${text}1, or write the whole postcode.`;
-  return country ? EXAMPLES[country] : EITHER;
+  return country && EXAMPLES[country];
 }
 
 /**
  * Reads what a shopper typed, in any case and with any spaces.
  * @param country of the address; null or left out to go by the postcode's form
+ * @param either what is asked for where no country is known
  * @returns a refusal with a sentence to stand beside the field
  */
 export function readPostcode(
   typed: string,
   country: Country | null = null,
+  either = EITHER,
 ): Result<Place, 'bad_postcode' | 'unknown_postcode'> {
   const text = typed.toUpperCase().replace(/[\s-]+/g, '');
   if (country && !isServed(country)) return { ok: true, value: abroad(country, typed.trim()) };
@@ -135,22 +137,19 @@ export function readPostcode(
   const isNew = (country !== 'IE' && WHOLE_UK.test(text)) || (country !== 'GB' && WHOLE_IRISH.test(text));
   const refused = (detail: string, code: 'bad_postcode' | 'unknown_postcode' = 'bad_postcode') =>
     refuse(code, detail, { postcode: detail });
-  if (text === '') return refused(country ? EXAMPLES[country] : EITHER);
+  if (text === '') return refused(country ? EXAMPLES[country] : either);
   const read = country === 'GB' ? readUk(text) : country === 'IE' ? readIrish(text) : byForm(text);
   if (read) return { ok: true, value: read };
   if (country === 'GB' && readIrish(text))
     return refused(`${typed.trim()} is an Irish Eircode. Please choose Ireland as the country.`);
   if (country === 'IE' && readUk(text))
     return refused(`${typed.trim()} is a UK postcode. Please choose the United Kingdom as the country.`);
-  return refused(faultOf(text, country), isNew ? 'unknown_postcode' : 'bad_postcode');
+  return refused(faultOf(text, country) ?? either, isNew ? 'unknown_postcode' : 'bad_postcode');
 }
 
 /** The same of a house that somebody has to travel to, for which no ZIP code is asked. */
-export function readHousePostcode(typed: string): ReturnType<typeof readPostcode> {
-  const read = readPostcode(typed);
-  if (read.ok || read.error.detail !== EITHER) return read;
-  return refuse(read.error.code, ISLANDS, { postcode: ISLANDS });
-}
+export const readHousePostcode = (typed: string): ReturnType<typeof readPostcode> =>
+  readPostcode(typed, null, ISLANDS);
 
 /**
  * Reads the postcode of an address, to which something is sent: the first part alone is not enough.

@@ -4,7 +4,7 @@ import type { Country, ServedCountry } from './postcode.ts';
 import { DAYS_AHEAD, FITTING_DAYS } from './promise.ts';
 
 /** Abroad, as sentences name them. */
-export const COUNTRIES: Readonly<Record<Exclude<Country, ServedCountry>, string>> = {
+export const ABROAD: Readonly<Record<Exclude<Country, ServedCountry>, string>> = {
   US: 'the United States',
   CA: 'Canada',
 };
@@ -13,7 +13,7 @@ type Method = 'delivery' | 'collection';
 
 /** Nothing is promised where the shop's calendar does not reach. */
 export const writesFirst = (country: Exclude<Country, ServedCountry>): string =>
-  `For ${COUNTRIES[country]} we first write to you about how and when the goods travel; no day is promised.`;
+  `For ${ABROAD[country]} we first write to you about how and when the goods travel; no day is promised.`;
 export const FULL = 'Every day of the coming weeks is full. We write to you to agree on a day.';
 export const TOO_HEAVY =
   'Goods as heavy as these are more than the van takes in one day. We write to you to agree on the days.';

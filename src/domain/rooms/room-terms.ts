@@ -1,4 +1,5 @@
 /** What goods cost for a room, from their figures: used by the list's order and by scripts/room-price.ts, so that both agree. */
+import { MM2_PER_M2 } from '../shared/area.ts';
 
 /** What the price of a product for a room is reckoned from; pages have it as JSON. */
 export interface RoomTerms {
@@ -27,8 +28,6 @@ export interface RoomMeasures {
   /** Its parts without floor, in mm². */
   readonly without: readonly number[];
 }
-
-const MM2_PER_M2 = 1_000_000;
 
 /** Whether a text is one that `measuresOf` reads: `4m:8 5m:6 5.3x4.4 -0.6`, the wire's `room_cuts`. */
 export const isRoomCuts = (text: string): boolean =>

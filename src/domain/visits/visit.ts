@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Day } from '../delivery/days.ts';
 import { isServed, type Place } from '../delivery/postcode.ts';
-import { COUNTRIES } from '../delivery/words.ts';
+import { ABROAD } from '../delivery/words.ts';
 import { oneLineAddress } from '../shared/address.ts';
 import { oneLine, VISIBLE } from '../shared/clean-text.ts';
 import { emailField } from '../shared/email-field.ts';
@@ -88,6 +88,6 @@ export const outsideAreas = (
 ): string => {
   const goods = isServed(country)
     ? `For ${outcode} we send the goods and can often name a fitter near you.`
-    : `They do not travel to ${COUNTRIES[country]}.`;
+    : `They do not travel to ${ABROAD[country]}.`;
   return `Our own people come to ${areas.join(', ')}. ${goods}`;
 };

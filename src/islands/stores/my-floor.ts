@@ -1,4 +1,5 @@
 /** The shopper's room: what pages need of it is kept in the browser, to show what each floor costs for it. */
+import { MM2_PER_M2 } from '#domain/shared/area.ts';
 import { measuresOf, type RoomMeasures } from '#domain/rooms/room-terms.ts';
 
 const MY_FLOOR = 'my_floor';
@@ -26,7 +27,7 @@ export function forgetFloor(): void {
 export function readFloor(): (RoomMeasures & { readonly roomCuts: string }) | null {
   try {
     const [m2, ...cuts] = (localStorage.getItem(MY_FLOOR) ?? '').split(' ');
-    const [areaMm2, roomCuts] = [Math.round(Number(m2) * 1e6), cuts.join(' ')];
+    const [areaMm2, roomCuts] = [Math.round(Number(m2) * MM2_PER_M2), cuts.join(' ')];
     return areaMm2 > 0 ? { ...measuresOf(areaMm2, roomCuts), roomCuts } : null;
   } catch {
     return null;

@@ -2,10 +2,10 @@
 import { store } from '#config/store.ts';
 import { mainPhoto, type ProductDetail } from '#domain/catalogue/product.ts';
 import { groupOf } from '#domain/catalogue/versions.ts';
-import type { DeliverySpan } from '#domain/delivery/promise.ts';
+import { type DeliverySpan, deliverySpans } from '#domain/delivery/promise.ts';
 import { shareImage } from '#domain/media/variants.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
-import { deliverySettingsNow, deliverySpansNow } from '#server/delivery/index.ts';
+import { deliverySettingsNow } from '#server/delivery/index.ts';
 import { allProducts, catalogueRevision } from '#server/catalogue/index.ts';
 import { absolute, element, cachedXml, xmlFile } from '#server/seo/index.ts';
 
@@ -108,10 +108,10 @@ const HEAD = [
 /** The whole feed. */
 export async function productFeed(request: Request): Promise<Response> {
   const version = await catalogueRevision();
-  const spansOf = await deliverySpansNow();
-  const shippingOf = (product: ProductDetail): string => spansOf(product.weightG).map(shippingTo).join('');
-  const { version: settings } = await deliverySettingsNow();
-  return cachedXml(request, 'feed', `${version} ${settings}`, async () =>
+  const delivery = await deliverySettingsNow();
+  const shippingOf = ({ weightG }: ProductDetail): string =>
+    deliverySpans(delivery.settings, weightG).map(shippingTo).join('');
+  return cachedXml(request, 'feed', `${version} ${delivery.version}`, async () =>
     xmlFile(HEAD, await allProducts(), itemWith(shippingOf), '</channel></rss>'),
   );
 }

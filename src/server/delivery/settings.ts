@@ -30,10 +30,8 @@ export async function deliverySettingsNow(reader: Database | Transaction = db): 
 }
 
 /** How long deliveries take, for product pages and the feed. @returns by the weight of one unit, g */
-export async function deliverySpansNow(): Promise<(unitG: number) => readonly DeliverySpan[]> {
-  const { settings } = await deliverySettingsNow();
-  return (unitG) => deliverySpans(settings, unitG);
-}
+export const deliverySpansNow = async (unitG: number): Promise<readonly DeliverySpan[]> =>
+  deliverySpans((await deliverySettingsNow()).settings, unitG);
 
 /** What product pages say of the settings: how long a parcel and a pallet take, and which goods are one or the other. */
 const spansOf = (settings: DeliverySettings): string =>

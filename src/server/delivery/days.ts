@@ -31,7 +31,7 @@ export function momentNow(): Moment {
   return { ...inZone(now(), store.timeZone), hours: showroomHours, closedDays };
 }
 
-/** What a zone's days carry from a day on, without some stops. Samples go by post and count for nothing; so does what has left before its day. */
+/** What a zone's days carry from a day on, without some stops. Samples go by post and count for nothing; so does a replacement that has left. */
 async function loadsOf(
   reader: Reader,
   zone: string,

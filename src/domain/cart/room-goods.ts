@@ -108,9 +108,15 @@ export function labelOf(line: Line): string | null {
 }
 
 /** The rooms of a label: carts of an earlier release and other callers have no more. */
-export const roomsOfLabel = (label: string | null | undefined): string[] => [
-  ...new Set((label ?? '').split(',').map(roomLabel).filter(Boolean)),
-];
+export const roomsOfLabel = (label: string | null | undefined): string[] =>
+  [
+    ...new Set(
+      (label ?? '')
+        .split(',')
+        .map((name) => roomLabel(name).slice(0, ROOM_GOODS_LIMITS.name))
+        .filter(Boolean),
+    ),
+  ].slice(0, ROOM_GOODS_LIMITS.rooms);
 
 /** Goods as they are added: `room_names` is the label of callers that do not list the rooms. */
 export interface RoomGoodsWire {

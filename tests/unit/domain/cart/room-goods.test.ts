@@ -99,6 +99,8 @@ test('a quantity that is lowered and raised again has its rooms again; what is a
 
 test('callers and earlier carts that name the rooms in one text are understood', () => {
   expect(roomsOfLabel('Hall, Kitchen, Hall')).toEqual(['Hall', 'Kitchen']);
+  expect(roomsOfLabel('x'.repeat(300))).toEqual(['x'.repeat(200)]);
+  expect(roomsOfLabel(Array.from({ length: 150 }, (_, at) => `${at}`).join())).toHaveLength(100);
   const body = cartLineBody.parse({ product_id: 'oak', quantity: 2, room_names: 'Hall, Kitchen' });
   expect(lineFromBody(body).roomGoods).toEqual([part(2, ['Hall', 'Kitchen'])]);
 });

@@ -55,7 +55,7 @@ describe('the largest plan', () => {
         postal_code: 'BT20 5AA',
         country: 'GB',
       },
-      items: [{ product_id: plank.id, quantity: 1, room_names: 'Room 1' }],
+      items: [{ product_id: plank.id, quantity: 1, rooms: ['Room 1'] }],
     });
     const { id, order_token } = body as PlacedOrderWire;
     const job = { ...largest(9), name: 'Whole house' };

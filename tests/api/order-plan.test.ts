@@ -26,7 +26,7 @@ async function anOrder(): Promise<PlacedOrderWire> {
       postal_code: 'BT20 5AA',
       country: 'GB',
     },
-    items: [{ product_id: floors.plank.id, quantity: 1, room_names: 'Snug' }],
+    items: [{ product_id: floors.plank.id, quantity: 1, rooms: ['Snug'] }],
   });
   expect(status, JSON.stringify(body)).toBe(201);
   return body as PlacedOrderWire;

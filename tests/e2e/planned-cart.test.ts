@@ -79,7 +79,7 @@ test('so has an account', async () => {
   await leave();
 });
 
-test('two devices of an account, and boxes added by hand between two presses', async () => {
+test('two devices of an account, and boxes added by hand and for another room between two presses', async () => {
   const { plank } = floors;
   const shopper = await aShopper(shop, 'plans-on-two');
   const lines = async () =>
@@ -97,11 +97,13 @@ test('two devices of an account, and boxes added by hand between two presses', a
   await resize(two.page, '8');
   await press(two.page, 'it now has the plan’s present figures');
   await shop.send('POST', '/api/cart/add', { product_id: plank.id, quantity: 5 }, shopper.bearer);
+  const forDen = { items: [{ product_id: plank.id, quantity: 3, rooms: ['Den'] }] };
+  await shop.send('POST', '/api/cart/add-lines', forDen, shopper.bearer);
   await resize(one.page, '5');
   await one.page.getByText('Your plan was changed in another place').waitFor();
   await resize(one.page, '4.5');
-  await press(one.page, `Besides the plan’s there are 5 boxes of ${plank.name}.`);
-  expect(quantityOf(await lines(), plank.id)).toBe((await planned(one.page)) + 5);
+  await press(one.page, `Besides the plan’s there are 8 boxes of ${plank.name}.`);
+  expect(quantityOf(await lines(), plank.id)).toBe((await planned(one.page)) + 8);
   for (const { leave } of [one, two]) await leave();
 });
 

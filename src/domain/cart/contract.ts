@@ -12,7 +12,6 @@ import { EMAIL_MAX } from '../shared/email.ts';
 import { MAX_POUNDS, penceFromPounds, poundsFromPence } from '../shared/money.ts';
 import type { CartLine, Quote, QuotedLine } from './quote.ts';
 import { partsFromWire, partsToWire, ROOM_GOODS_LIMITS as LIMITS } from './room-goods.ts';
-import { roomNamesField } from './room-names-field.ts';
 import { CART_FULL, MAX_LINES, MAX_QUANTITY, QUANTITY_RANGE } from './rules.ts';
 
 const UNKNOWN_PRODUCT = 'Please say which product is meant.';
@@ -29,7 +28,7 @@ const area = z.nullish(z.number(AREA).check(z.gt(0, AREA), z.lte(MAX_AREA_M2, AR
 const storedArea = z.nullish(z.number(AREA).check(z.gte(0, AREA), z.lte(MAX_AREA_M2, AREA)));
 
 const ROOMS = 'Please send the rooms as a list of names.';
-/** The names of rooms, and how their goods are cut; `room_names` is the label of these, with as many names as it holds. */
+/** The names of rooms, and how their goods are cut. */
 const forRooms = {
   rooms: z.optional(
     z
@@ -110,17 +109,12 @@ export const cartAddBody = z.object({ product_id: productId, quantity, area_m2: 
 export const cartAddLinesBody = z.object({
   /** The plan that the goods are of: what it has in the cart is taken out first. */
   plan_key: planKey,
-  /** Goods that were added before and are replaced by these: so much of them is taken out first, as far as it is there. */
-  replaces: z.optional(
-    z.array(z.object({ product_id: productId, quantity }), LINES).check(z.maxLength(MAX_LINES, CART_FULL)),
-  ),
   items: z
     .array(
       z.object({
         product_id: productId,
         quantity,
         area_m2: area,
-        room_names: roomNamesField,
         ...forRooms,
       }),
       LINES,
@@ -146,7 +140,6 @@ export const cartLineBody = z.object({
   quantity,
   area_m2: storedArea,
   is_sample: z._default(z.boolean('is_sample must be true or false.'), false),
-  room_names: roomNamesField,
   room_goods: roomGoodsField,
   /** The box price the shopper saw, in pounds; only used to report a price change. */
   product_price: z.nullish(z.number(PRICE).check(z.gte(0, PRICE), z.lte(MAX_POUNDS, PRICE))),
@@ -187,7 +180,7 @@ export const lineFromBody = (body: z.output<typeof cartLineBody>): CartLine => (
   quantity: body.quantity,
   areaMm2: body.is_sample || !body.area_m2 ? null : mm2FromM2(body.area_m2),
   seenPricePence: body.product_price == null ? null : penceFromPounds(body.product_price),
-  ...(body.is_sample ? {} : partsFromWire(body.room_goods ?? [body])),
+  ...(body.is_sample ? {} : partsFromWire(body.room_goods ?? [])),
 });
 
 function itemToWire(quoted: QuotedLine): CartItemWire {

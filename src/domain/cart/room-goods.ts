@@ -28,6 +28,8 @@ export const MAX_ROOM_NAMES = 200;
 export const MAX_LABEL = 4000;
 /** Of names in letters, of a part in rooms, and of a line in parts: goods of those before are kept as if added by hand. */
 export const ROOM_GOODS_LIMITS = { name: 200, rooms: 100, parts: 50 } as const;
+/** Of a product in sale units. */
+export const MAX_QUANTITY = 99_999;
 
 /** The parts of a line that are there: none has more than the line has left for it. */
 export function partsOf({ quantity, roomGoods = [] }: Line): RoomGoods[] {
@@ -107,8 +109,8 @@ export function labelOf(line: Line): string | null {
   return each.join('; ');
 }
 
-/** The rooms of a label: carts of an earlier release and other callers have no more. */
-export const roomsOfLabel = (label: string | null | undefined): string[] =>
+/** The names of a label, and how the goods are cut. */
+const roomsOfLabel = (label: string | null | undefined): string[] =>
   [
     ...new Set(
       (label ?? '')
@@ -118,7 +120,7 @@ export const roomsOfLabel = (label: string | null | undefined): string[] =>
     ),
   ].slice(0, ROOM_GOODS_LIMITS.rooms);
 
-/** Goods as they are added: `room_names` is the label of callers that do not list the rooms. */
+/** Goods as they are added; `room_names` is all that carts of an earlier release have. */
 export interface RoomGoodsWire {
   readonly quantity: number;
   readonly area_m2?: number | null | undefined;
@@ -130,8 +132,10 @@ export interface RoomGoodsWire {
 
 /** The parts of a line that goods are; none for goods that are for no room and of no plan. */
 export function partsFromWire(goods: readonly RoomGoodsWire[]): Pick<Line, 'roomGoods'> {
-  const parts = goods.flatMap(({ quantity, area_m2, room_names, plan_key, cut, ...one }): RoomGoods[] => {
-    const rooms = one.rooms ?? roomsOfLabel(room_names);
+  const parts = goods.flatMap(({ quantity, area_m2, room_names, plan_key, ...one }): RoomGoods[] => {
+    const names = roomsOfLabel(room_names);
+    const cut = one.cut ?? names.find((name) => name.startsWith('cut for '));
+    const rooms = one.rooms ?? names.filter((name) => name !== cut);
     if (rooms.length === 0 && !cut && !plan_key) return [];
     const areaMm2 = area_m2 ? mm2FromM2(area_m2) : null;
     return [
@@ -163,6 +167,7 @@ export function isRoomGoods(value: unknown): value is RoomGoodsWire {
   return (
     Number.isInteger(quantity) &&
     (quantity as number) >= 1 &&
+    (quantity as number) <= MAX_QUANTITY &&
     (area_m2 === undefined ||
       (typeof area_m2 === 'number' && area_m2 > 0 && area_m2 * 1e6 <= MAX_AREA_MM2)) &&
     Array.isArray(rooms) &&

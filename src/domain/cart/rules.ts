@@ -4,7 +4,7 @@
  */
 import { MAX_AREA_MM2 } from '../calculator/rules.ts';
 import { type Result, ok, refuse } from '../shared/result.ts';
-import { byHand, joinedParts, partsOf, type RoomGoods } from './room-goods.ts';
+import { byHand, joinedParts, MAX_QUANTITY, partsOf, type RoomGoods } from './room-goods.ts';
 
 /** The fields of a line that the rules need. Each kind of cart adds its own. */
 export interface LineCore {
@@ -27,8 +27,8 @@ export type Bought = Pick<LineCore, 'productId' | 'isSample' | 'quantity'> & {
 
 export type CartRefusal = 'sample_in_cart' | 'quantity' | 'not_in_cart' | 'full';
 
-/** Limits of a cart: boxes of one product, and lines. */
-export const MAX_QUANTITY = 99_999;
+export { MAX_QUANTITY };
+/** Lines of a cart. */
 export const MAX_LINES = 200;
 /** Goods in an address, as `id:quantity,…`: Node and nginx take no longer addresses. */
 export const MAX_ITEMS_TEXT = 7000;
@@ -159,6 +159,17 @@ export const withoutPlan = <Line extends LineCore>(lines: readonly Line[], planK
     const area = (line.areaMm2 ?? 0) - sum(({ areaMm2 }) => areaMm2 ?? 0);
     return lessened(line, line.quantity - sum(({ quantity }) => quantity), area > 0 ? area : null, others);
   });
+
+/** A plan's goods under another key. Where it has goods under that one already, they are those that it has now. */
+export function withPlanKey<Line extends LineCore>(lines: readonly Line[], from: string, to: string): Line[] {
+  if (lines.some((line) => partsOf(line).some(({ planKey }) => planKey === to)))
+    return withoutPlan(lines, from);
+  const isOwn = ({ planKey }: RoomGoods) => planKey === from;
+  const renamed = (part: RoomGoods) => (isOwn(part) ? { ...part, planKey: to } : part);
+  return lines.map((line) =>
+    line.roomGoods?.some(isOwn) ? { ...line, roomGoods: line.roomGoods.map(renamed) } : line,
+  );
+}
 
 /**
  * Merges a guest cart into the account's. Quantities are added up to the maximum, each product keeps one sample at most, and

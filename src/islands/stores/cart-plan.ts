@@ -1,6 +1,6 @@
 /** Everything that a planned job needs, into the cart at once: all of it or nothing. */
 import type { CartAddLinesBody } from '#domain/cart/contract.ts';
-import { byHand, partsFromWire, partsOf, type RoomGoods, roomNamesOf } from '#domain/cart/room-goods.ts';
+import { partsFromWire, partsOf, type RoomGoods, roomNamesOf } from '#domain/cart/room-goods.ts';
 import { addLine, withoutPlan } from '#domain/cart/rules.ts';
 import { amount } from '#domain/shared/units.ts';
 import { ApiError, calls, detailOf } from '../api.ts';
@@ -18,7 +18,14 @@ const boxesInCart = (planKey: string) =>
     const line = { quantity: item.quantity, ...partsFromWire(item.room_goods ?? []) };
     const own = (parts: readonly RoomGoods[]) => parts.find((part) => part.planKey === planKey);
     const [part, put] = [own(partsOf(line)), own(line.roomGoods ?? [])];
-    return [{ item, part, isLowered: put?.quantity !== part?.quantity, byHand: byHand(line) }];
+    return [
+      {
+        item,
+        part,
+        isLowered: put?.quantity !== part?.quantity,
+        besides: item.quantity - (part?.quantity ?? 0),
+      },
+    ];
   });
 
 const asText = (
@@ -56,7 +63,7 @@ export async function putPlanInCart(items: PlannedGoods, planKey: string): Promi
   const isThere = texts[0] === texts[1];
   if (!isThere) await addAllToCart(items, planKey);
   // With the names and quantities that the cart has now.
-  const besides = boxesInCart(planKey).filter((boxes) => isWanted(boxes) && boxes.byHand > 0);
+  const besides = boxesInCart(planKey).filter((boxes) => isWanted(boxes) && boxes.besides > 0);
   const there = before.filter(isWanted);
   const [was, it] = there.length === 1 ? ['was', 'it'] : ['were', 'them'];
   if (own.length === 0)
@@ -85,7 +92,7 @@ export async function putPlanInCart(items: PlannedGoods, planKey: string): Promi
       own.filter((boxes) => !isWanted(boxes)),
     ),
     ...besides.map(
-      ({ item, byHand: more }) =>
+      ({ item, besides: more }) =>
         `Besides the plan’s there ${more === 1 ? 'is' : 'are'} ${amount(more, item.unit)} of ${item.product_name}.`,
     ),
   ].join(' ');

@@ -4,8 +4,14 @@
  */
 import type { CartItemWire, CartLineBody, CartWire } from '#domain/cart/contract.ts';
 import { MAX_AREA_MM2 } from '#domain/calculator/rules.ts';
-import { isRoomGoods, MAX_LABEL, partsFromWire, partsToWire } from '#domain/cart/room-goods.ts';
-import type { LineCore } from '#domain/cart/rules.ts';
+import {
+  isRoomGoods,
+  MAX_LABEL,
+  partsFromWire,
+  partsToWire,
+  ROOM_GOODS_LIMITS,
+} from '#domain/cart/room-goods.ts';
+import { type LineCore, MAX_QUANTITY } from '#domain/cart/rules.ts';
 import { type LinePrice, priceOrder } from '#domain/pricing/price.ts';
 import { m2FromMm2, MM2_PER_M2 } from '#domain/shared/area.ts';
 import { penceFromPounds, poundsFromPence } from '#domain/shared/money.ts';
@@ -39,14 +45,21 @@ function readItem(item: StoredItem): GuestLine | null {
   const productId = text(item['product_id']);
   const isSample = item['is_sample'] === true;
   const quantity = isSample ? 1 : number(item['quantity']);
-  if (!productId || quantity === null || !Number.isInteger(quantity) || quantity < 1) return null;
+  if (
+    !productId ||
+    quantity === null ||
+    !Number.isInteger(quantity) ||
+    quantity < 1 ||
+    quantity > MAX_QUANTITY
+  )
+    return null;
   const storedArea = isSample ? null : number(item['area_m2']);
   const area = storedArea !== null && storedArea * MM2_PER_M2 <= MAX_AREA_MM2 ? storedArea : null;
   const price = number(item['product_price']) ?? 0;
   const stored = item['room_goods'];
   // An earlier release stored the names alone.
   const roomGoods = Array.isArray(stored)
-    ? stored.filter(isRoomGoods)
+    ? stored.filter(isRoomGoods).slice(-ROOM_GOODS_LIMITS.parts)
     : [{ quantity, room_names: text(item['room_names']).slice(0, MAX_LABEL) }];
   return {
     productId,
@@ -110,7 +123,7 @@ export const bodiesOf = (lines: readonly GuestLine[]): CartLineBody[] =>
     is_sample: isSample,
     area_m2: areaMm2 === null ? null : m2FromMm2(areaMm2),
     product_price: isSample ? null : item.product_price || null,
-    ...partsToWire({ ...line, quantity }),
+    room_goods: partsToWire({ ...line, quantity }).room_goods,
   }));
 
 /** The cart computed from stored lines, shown until the server has priced it. */

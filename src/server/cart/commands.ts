@@ -16,6 +16,7 @@ import {
   setQuantity,
   withoutBought,
   withoutPlan,
+  withPlanKey,
 } from '#domain/cart/rules.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { getProduct, productsByIds } from '#server/catalogue/index.ts';
@@ -136,18 +137,18 @@ function addIdempotently<Code extends string>(
 /**
  * `POST /cart/add-lines`: adds goods of several products, all of them or none. The refusal names each that is no longer
  * sold, and each of which there is too little, by its place in the list. Idempotent per key.
- * @param replaced what was added before and is taken out first: all of a plan, and goods by their quantities
+ * @param planKey of the plan that they are: what it has in the cart is taken out first
  */
 export async function addAllBoxes(
   userId: string,
   all: readonly Boxes[],
   key: string | null = null,
-  replaced: { readonly planKey?: string | undefined; readonly goods: readonly Bought[] } = { goods: [] },
+  planKey?: string,
 ): Promise<Result<null, AddRefusal | 'unavailable'>> {
   const products = new Map(
     (await productsByIds(all.map(({ productId }) => productId))).map((product) => [product.id, product]),
   );
-  const asked = [all, replaced];
+  const asked = [all, planKey];
   return addIdempotently(
     userId,
     key,
@@ -155,8 +156,7 @@ export async function addAllBoxes(
     async (tx): Promise<Result<null, AddRefusal | 'unavailable'>> => {
       const before = await cartLinesOf(tx, userId);
       const fields: Record<string, string> = {};
-      const kept = replaced.planKey ? withoutPlan(before, replaced.planKey) : before;
-      let lines: CartLine[] = withoutBought(kept, replaced.goods);
+      let lines: CartLine[] = planKey ? withoutPlan(before, planKey) : before;
       for (const [index, boxes] of all.entries()) {
         const product = products.get(boxes.productId);
         const added = addLine(lines, { ...boxes, isSample: false, seenPricePence: product?.pricePence ?? 0 });
@@ -175,6 +175,12 @@ export async function addAllBoxes(
       return ok(null);
     },
   );
+}
+
+/** A plan has another key now, by which the user's cart knows its goods. */
+export async function renamePlan(tx: Transaction, userId: string, from: string, to: string): Promise<void> {
+  const before = await cartLinesOf(tx, userId);
+  await saveLines(tx, userId, before, withPlanKey(before, from, to));
 }
 
 /** Why so much of a product cannot be had, naming it; null if it can. */

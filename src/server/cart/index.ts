@@ -26,6 +26,7 @@ export {
   newBoxLine,
   removeBought,
   removeItem,
+  renamePlan,
   setBoxes,
 } from './commands.ts';
 

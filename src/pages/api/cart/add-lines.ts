@@ -7,8 +7,7 @@ import { requesterOf } from '#server/orders/index.ts';
 
 /** Idempotent if the request has an `Idempotency-Key`. */
 export const POST = endpoint({
-  summary:
-    'Add goods of several products to the cart in the place of a plan’s or of others, all of them or none',
+  summary: 'Add goods of several products to the cart in the place of a plan’s, all of them or none',
   access: 'user',
   body: cartAddLinesBody,
   answer: cartWire,
@@ -22,12 +21,7 @@ export const POST = endpoint({
       areaMm2: item.area_m2 == null ? null : mm2FromM2(item.area_m2),
       ...partsFromWire([{ ...item, plan_key: body.plan_key }]),
     }));
-    const goods = (body.replaces ?? []).map(({ product_id, quantity }) => ({
-      productId: product_id,
-      quantity,
-      isSample: false,
-    }));
-    const added = await addAllBoxes(user.id, all, key, { planKey: body.plan_key, goods });
+    const added = await addAllBoxes(user.id, all, key, body.plan_key);
     return added.ok ? cartResponse(context, user.id, requesterOf(context)) : added;
   },
 });

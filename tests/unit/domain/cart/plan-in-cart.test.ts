@@ -12,6 +12,7 @@ import {
   setQuantity,
   withoutBought,
   withoutPlan,
+  withPlanKey,
 } from '#domain/cart/rules.ts';
 import type { Result } from '#domain/shared/result.ts';
 import fc, { runs } from '#tests/support/property.ts';
@@ -153,6 +154,21 @@ test('a plan that was put into a guest’s cart and into the account’s is ther
   const guest = press([boxes('oak', 3)], 'one', { oak: { quantity: 9, room: 'Lounge' } });
   expect(mergeLines(account, guest).map((line) => [line.productId, line.quantity, labelOf(line)])).toEqual([
     ['oak', 13, 'Lounge'],
+  ]);
+});
+
+test('a plan that goes on under another key has its goods once, those that were put there under that key if there are', () => {
+  const shown = (lines: readonly LineCore[]) =>
+    lines.map((line) => [line.productId, line.quantity, partsOf(line).map((part) => part.planKey)]);
+  const one = press([boxes('oak', 1), boxes('glue', 1)], 'one', { oak: { quantity: 7, room: 'Hall' } });
+  expect(shown(withPlanKey(one, 'one', 'two'))).toEqual([
+    ['oak', 8, ['two']],
+    ['glue', 1, []],
+  ]);
+  const both = press(one, 'two', { oak: { quantity: 9, room: 'Hall' } });
+  expect(shown(withPlanKey(both, 'one', 'two'))).toEqual([
+    ['oak', 10, ['two']],
+    ['glue', 1, []],
   ]);
 });
 

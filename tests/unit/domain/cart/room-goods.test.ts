@@ -1,6 +1,6 @@
 import fc from '#tests/support/property.ts';
 import { expect, test } from 'vitest';
-import { cartLineBody, cartLinesBody, lineFromBody } from '#domain/cart/contract.ts';
+import { cartLinesBody } from '#domain/cart/contract.ts';
 import {
   byHand,
   isRoomGoods,
@@ -10,7 +10,6 @@ import {
   partsToWire,
   type RoomGoods,
   roomNamesOf,
-  roomsOfLabel,
 } from '#domain/cart/room-goods.ts';
 import { addLine, type LineCore, setQuantity } from '#domain/cart/rules.ts';
 
@@ -97,12 +96,14 @@ test('a quantity that is lowered and raised again has its rooms again; what is a
   expect(set(set(lines, 3), 12).map((each) => [labelOf(each), byHand(each)])).toEqual([['Hall, Loft', 2]]);
 });
 
-test('callers and earlier carts that name the rooms in one text are understood', () => {
-  expect(roomsOfLabel('Hall, Kitchen, Hall')).toEqual(['Hall', 'Kitchen']);
-  expect(roomsOfLabel('x'.repeat(300))).toEqual(['x'.repeat(200)]);
-  expect(roomsOfLabel(Array.from({ length: 150 }, (_, at) => `${at}`).join())).toHaveLength(100);
-  const body = cartLineBody.parse({ product_id: 'oak', quantity: 2, room_names: 'Hall, Kitchen' });
-  expect(lineFromBody(body).roomGoods).toEqual([part(2, ['Hall', 'Kitchen'])]);
+test('a cart of an earlier release, which names the rooms and the cut in one text, is understood', () => {
+  const partsOfLabel = (room_names: string) => partsFromWire([{ quantity: 2, room_names }]).roomGoods;
+  expect(partsOfLabel('Hall, Kitchen, Hall')).toEqual([part(2, ['Hall', 'Kitchen'])]);
+  const cut = 'cut for fewest joins (no join)';
+  expect(partsOfLabel(`Hall, ${cut}`)).toEqual([{ ...part(2, ['Hall']), cut }]);
+  expect(partsOfLabel('x'.repeat(300))).toEqual([part(2, ['x'.repeat(200)])]);
+  const many = Array.from({ length: 150 }, (_, at) => `${at}`).join();
+  expect(partsOfLabel(many)?.[0]?.rooms).toHaveLength(100);
 });
 
 test.each([
@@ -110,6 +111,7 @@ test.each([
   [{ quantity: 2, rooms: [] }, true],
   [null, false],
   [{ quantity: 0, rooms: [] }, false],
+  [{ quantity: 1e9, rooms: [] }, false],
   [{ quantity: 2, rooms: 'Hall' }, false],
   [{ quantity: 2, rooms: [1] }, false],
   [{ quantity: 2, rooms: ['x'.repeat(201)] }, false],

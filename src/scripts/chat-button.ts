@@ -1,6 +1,6 @@
 /**
  * The chat button: opens the panel (React is loaded with the first click) and shows the number of unread messages. Kept
- * as small as possible; what it does for signed-in shoppers is in chat-own.ts.
+ * as small as possible; what pages do for signed-in shoppers is in signed-in.ts.
  */
 import { loadAgain } from '#islands/load-again.ts';
 const button = document.querySelector<HTMLElement>('[data-chat-open]');
@@ -83,6 +83,8 @@ export function startChatButton(): void {
   }
 
   if (linked) press(linked[1] ? { session: linked[1] } : {});
-  // Not loaded for guests.
-  else if (!isGuest) void import('./chat-own.ts').then(({ resumeChat }) => resumeChat(open));
+  if (!isGuest)
+    void import('./signed-in.ts').then(({ resumeChat }) => {
+      if (!linked) resumeChat(open);
+    });
 }

@@ -1,21 +1,12 @@
 /** At logout the browser forgets where its user wanted goods delivered, and the rooms of the account. */
-
-/** The plans at a key that a guest drew: whose each is stands in it (islands/rooms/plan-storage.ts). */
-function guestsPlans(key: string): unknown[] {
-  try {
-    const plans = [JSON.parse(localStorage.getItem(key) ?? '[]')].flat() as ({ owner?: unknown } | null)[];
-    return plans.filter((plan) => plan?.owner === '');
-  } catch {
-    return [];
-  }
-}
+import { EARLIER_PLAN, entriesAt, isGuests, ROOM_PLAN, storeEntries } from '#islands/rooms/stored-plans.ts';
 
 /** Forgets the account's plans, and the room that prices are shown for unless it is of a guest's plan. */
 function forgetRooms(): void {
-  if (guestsPlans('room_plan').length === 0) localStorage.removeItem('my_floor');
-  for (const key of ['room_plan', 'room_plan_earlier']) {
-    const plans = guestsPlans(key);
-    if (plans.length > 0) localStorage.setItem(key, JSON.stringify(plans));
+  if (!entriesAt(ROOM_PLAN).some(isGuests)) localStorage.removeItem('my_floor');
+  for (const key of [ROOM_PLAN, EARLIER_PLAN]) {
+    const plans = entriesAt(key).filter(isGuests);
+    if (plans.length > 0) storeEntries(key, plans);
     else localStorage.removeItem(key);
   }
 }

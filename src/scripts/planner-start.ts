@@ -1,15 +1,9 @@
 /** Starts the planner without a touch if there is something to show: a floor or rooms of a link, or a plan drawn before. */
-
-function hasPlan(): boolean {
-  try {
-    return localStorage.getItem('room_plan') !== null;
-  } catch {
-    return false;
-  }
-}
+import { entriesAt, isViewers, ROOM_PLAN } from '#islands/rooms/stored-plans.ts';
+import { isGuest } from '#islands/stores/viewer.ts';
 
 const isAsked = location.search !== '' || location.hash !== '';
-if (isAsked || hasPlan() || document.documentElement.dataset['viewer'] !== 'guest') {
+if (isAsked || !isGuest() || entriesAt(ROOM_PLAN).some(isViewers)) {
   const place = document.querySelector<HTMLElement>('[data-planner]');
   // The island may listen already, or look for the mark later.
   place?.setAttribute('data-hydrate', '');

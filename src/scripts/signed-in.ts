@@ -1,4 +1,7 @@
-/** The chat of signed-in shoppers: continues their conversation, and opens by itself if there are reminders. */
+/**
+ * What pages do for those who are logged in, and nobody else loads: every page counts its bytes. A guest's cart and plan are
+ * moved, a logout forgets, and the chat continues their conversation and opens by itself if there are reminders.
+ */
 import type { OwnConversation } from '#domain/chat/contract.ts';
 import { fetchApi } from '#islands/api-host.ts';
 import { startLogOut } from './log-out.ts';
@@ -18,11 +21,11 @@ async function untilNotTyping(): Promise<void> {
   }
 }
 
+startLogOut();
+moveGuests();
+
 /** @param open opens the panel with a conversation */
 export function resumeChat(open: (options: { session: string }) => Promise<void>): void {
-  // Here, as only those who are logged in load this file: every page counts its bytes.
-  startLogOut();
-  moveGuests();
   // Continues a conversation from another browser.
   void fetchApi('/chat/session')
     .then((answer) => (answer.ok ? answer.json() : null))

@@ -13,6 +13,7 @@ interface Kept {
   updated_at: string;
   share_url: string;
   fitter_url: string;
+  plan_key: string;
   plan: { total_price: number } | null;
 }
 
@@ -98,6 +99,38 @@ describe('kept plans', () => {
     expectProblem(await put({ ...laptop, updated_at: 'yesterday' }), 422);
   });
 
+  test('of one key are one plan, and their goods in the cart follow a new key', async () => {
+    const carla = await aShopper(shop, 'carla-plans');
+    const send = (method: string, path: string, body?: object) => shop.send(method, path, body, carla.bearer);
+    const put = (plan_key: string, quantity: number) =>
+      send('POST', '/api/cart/add-lines', {
+        plan_key,
+        items: [{ product_id: floor.id, quantity, rooms: ['Hall'] }],
+      });
+    const keysInCart = async () => {
+      const { items } = (await send('GET', '/api/cart')).body as {
+        items: { quantity: number; room_goods: { plan_key: string }[] }[];
+      };
+      return items.map(({ quantity, room_goods }) => [quantity, ...room_goods.map((part) => part.plan_key)]);
+    };
+    const made = await send('POST', '/api/plans', { name: 'A', rooms: rooms('Hall'), plan_key: 'first' });
+    // Its answer was lost, and the room was changed since.
+    const changed = { name: 'B', rooms: rooms('Hall', 'Loft'), plan_key: 'first' };
+    const again = await send('POST', '/api/plans', changed);
+    expect(again.body).toMatchObject({ ...changed, id: (made.body as Kept).id });
+    const { plans } = (await send('GET', '/api/plans')).body as { plans: Kept[] };
+    expect(plans.map(({ name }) => name)).toEqual(['B']);
+    await put('first', 5);
+    await send('PUT', `/api/plans/${plans[0]?.id}`, { ...changed, plan_key: 'second' });
+    expect(await keysInCart()).toEqual([[5, 'second']]);
+    await put('third', 6);
+    await send('PUT', `/api/plans/${plans[0]?.id}`, { ...changed, plan_key: 'third' });
+    expect(await keysInCart()).toEqual([[6, 'third']]);
+    const { plan_key: _, ...withoutKey } = changed;
+    const kept = await send('PUT', `/api/plans/${plans[0]?.id}`, { ...withoutKey, name: 'C' });
+    expect(kept.body).toMatchObject({ name: 'C', plan_key: 'third' });
+  });
+
   test('are refused to guests, and unknown to other users', async () => {
     const { id } = await keep();
     const body = { name: 'Mine now', rooms: rooms('Hall') };
@@ -118,7 +151,7 @@ describe('kept plans', () => {
   });
 
   test('can be read by their link, which names no owner, and no longer once deleted', async () => {
-    const { id, share_url, fitter_url, ...plan } = await keep('For you');
+    const { id, share_url, fitter_url, plan_key: _, ...plan } = await keep('For you');
     const path = new URL(share_url).pathname;
     expect((await shop.send('GET', path)).body).toEqual(plan);
     expect(new URL(fitter_url).origin).toBe(shop.url);

@@ -50,6 +50,68 @@ test('what is changed on one device of an account is not lost to another that ha
   for (const { leave } of [laptop, phone]) await leave();
 });
 
+test('a change whose answer is lost is the shopper’s own, and the next one comes upon it', async () => {
+  const shopper = await aShopper(shop, 'plan-with-a-lost-answer');
+  const { page, leave } = await visit(browser, 'desktop', shop.url, { expected: [/ERR_FAILED/] });
+  await signIn(page.context(), shopper);
+  const kept = async () =>
+    JSON.stringify((await shop.send('GET', '/api/plans', undefined, shopper.bearer)).body);
+  await page.goto(`/plan?product=${floors.plank.id}&length=3.21&width=3.6`);
+  await page.getByText('Your plan is kept in your account.').waitFor();
+  let isLost = false;
+  await page.route('**/api/plans/*', async (route) => {
+    if (isLost || route.request().method() !== 'PUT') return route.continue();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await length(page).fill('3.77');
+  await page.getByText('Your account could not be reached').waitFor();
+  expect(await kept()).toContain('"length_m":3.77');
+  await length(page).fill('3.88');
+  await page.getByText('Your plan is kept in your account.').waitFor();
+  expect(await kept()).toContain('"length_m":3.88');
+  expect(await length(page).inputValue()).toBe('3.88');
+  expect(await page.getByText('Your plan was changed in another place').count()).toBe(0);
+  await leave();
+});
+
+test('a tab that follows another one stores nothing over what is typed there meanwhile', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await page.goto('/plan');
+  await length(page).fill('5');
+  const stored = () => page.evaluate(() => localStorage.getItem('room_plan'));
+  await expect.poll(stored).toContain('"5"');
+  // Another tab stores twice: once before this one is told, and again before it shows the first.
+  await page.evaluate(() => {
+    const text = localStorage.getItem('room_plan') ?? '';
+    for (const length of ['6', '7']) {
+      localStorage.setItem('room_plan', text.replace('"5"', `"${length}"`));
+      if (length === '6') dispatchEvent(new StorageEvent('storage'));
+    }
+  });
+  await expect.poll(() => length(page).inputValue()).toBe('7');
+  expect(await stored()).toContain('"7"');
+  expect(await page.getByText('Your plan was changed in another tab as well.').count()).toBe(0);
+  await leave();
+});
+
+test('a log-out forgets the rooms also on a page that was opened by a link to the chat', async () => {
+  const shopper = await aShopper(shop, 'plan-and-chat');
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await signIn(page.context(), shopper);
+  await page.goto(`/plan?product=${floors.plank.id}&length=3.21&width=3.6`);
+  await expect.poll(() => floorOf(page)).not.toBeNull();
+  await page.goto('/about#chat');
+  const afterLogOut = () =>
+    page.evaluate(() => {
+      document.querySelector('[action="/logout"]')?.dispatchEvent(new Event('submit', { bubbles: true }));
+      return [localStorage.getItem('room_plan'), localStorage.getItem('my_floor')];
+    });
+  await expect.poll(afterLogOut).toEqual([null, null]);
+  await leave();
+});
+
 test('what is changed in one tab of a guest’s browser is not lost to another that had the plan open', async () => {
   const { page: first, leave } = await visit(browser, 'desktop', shop.url);
   const stored = (page: Page) => page.evaluate(() => localStorage.getItem('room_plan'));

@@ -9,13 +9,14 @@ import {
   chosenRoomField,
   kitChoicesField,
   planBody,
+  planStairsBody,
   planWire,
   roomsField,
   stairsField,
 } from './contract.ts';
 
 const PLAN_NAME = 'Please give the plan a name of at most 80 letters.';
-const CART_KEY = 'cart_key must be text of 1 to 100 letters.';
+const PLAN_KEY = 'plan_key must be text of 1 to 100 letters.';
 const NOTES = `Please keep the notes for the fitter to ${MAX_NOTES.toLocaleString('en-GB')} letters.`;
 
 /** `POST /plans`, `PUT /plans/{id}`. The room drawn last is the chosen one until `chosen_room` names another. */
@@ -32,8 +33,8 @@ export const keptPlanBody = z
     chosen_room: chosenRoomField,
     /** Of the plan as it was when it was read: one that was changed since is not replaced. */
     updated_at: z.optional(z.iso.datetime('updated_at must be the time that the plan was read with.')),
-    /** By which carts know the plan's goods, if not by its id. */
-    cart_key: z.optional(z.string(CART_KEY).check(z.minLength(1, CART_KEY), z.maxLength(100, CART_KEY))),
+    /** By which carts know the plan's goods, if not by its id: an account has one plan with it. */
+    plan_key: z.optional(z.string(PLAN_KEY).check(z.minLength(1, PLAN_KEY), z.maxLength(100, PLAN_KEY))),
   })
   .check(atLeastOneRoom, oneChoiceForEachRoll, chosenIsRoom);
 export type KeptPlanBody = z.infer<typeof keptPlanBody>;
@@ -42,7 +43,7 @@ export type KeptPlanBody = z.infer<typeof keptPlanBody>;
 export const sharedPlanWire = z.object({
   name: z.string(),
   rooms: planBody.shape.rooms,
-  stairs: z.array(z.unknown()),
+  stairs: z.array(planStairsBody),
   kit_choices: kitChoicesField,
   kit_without: kitChoicesField,
   /** The index of the chosen room; null for a plan of stairs alone. */
@@ -59,7 +60,7 @@ export const keptPlanWire = z.extend(sharedPlanWire, {
   /** The page for the fitter, from which no price can be had. */
   fitter_url: z.string(),
   notes: z.optional(z.string()),
-  cart_key: z.optional(z.string()),
+  plan_key: z.string(),
 });
 export type KeptPlanWire = z.infer<typeof keptPlanWire>;
 export const keptPlansWire = z.object({ plans: z.array(keptPlanWire) });

@@ -2,7 +2,6 @@
 import '#islands/foreign-nodes.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
 import { planOfHash } from '#domain/rooms/plan-link.ts';
 import { type DraftPlan, type DraftRoom, inUnit, newPlan, newRoom, rectsOf, withSides } from './draft.ts';
 import { chooseFloor, forgetFloor } from '#islands/stores/my-floor.ts';
@@ -10,14 +9,8 @@ import { isGuest } from '#islands/stores/viewer.ts';
 import { firstPlan, storedOf } from './first-plan.ts';
 import { JobAnswer } from './JobAnswer.tsx';
 import { jobOf } from './job.ts';
-import {
-  forgetPlan,
-  hasEarlier,
-  isBegun,
-  keepEarlier,
-  type StoredPlan,
-  takeEarlier,
-} from './plan-storage.ts';
+import { forgetPlan, hasEarlier, isBegun, keepEarlier, takeEarlier } from './plan-storage.ts';
+import type { StoredPlan } from './stored-plans.ts';
 import { FloorPicture } from './FloorPicture.tsx';
 import { areaM2Of, isUnplannable, problemsOf, type RoomProblems } from './problems.ts';
 import { RoomDrawing } from './RoomDrawing.tsx';
@@ -107,7 +100,6 @@ const REPLACED = {
   both: 'Your plan was changed in another tab as well. As it was there, it is kept as the earlier plan.',
 } as const;
 const earlierNow = (how: keyof typeof REPLACED | false): Earlier => how || (hasEarlier() ? 'kept' : 'none');
-const EMPTY = () => ({ draft: newPlan(), planId: null });
 
 export function Planner() {
   const [plan, setPlan] = useState(newPlan);
@@ -118,7 +110,7 @@ export function Planner() {
   const { kept, openPlan } = useKeptPlan(
     opened ? plan : null,
     answer,
-    (changed) => void storedOf(changed).then((stored) => goOn(stored, keepEarlier() && 'changed')),
+    (changed) => void storedOf(changed).then((stored) => replaceBy(stored, 'changed')),
     {
       onOther: ({ draft, ...stored }) => {
         openPlan(stored);
@@ -126,7 +118,7 @@ export function Planner() {
         // Another plan, not this one as it was changed there.
         setEarlier(
           earlierNow(
-            draft.cartKey !== plan.cartKey && isBegun({ draft: plan }) && hasEarlier() && 'replaced',
+            draft.planKey !== plan.planKey && isBegun({ draft: plan }) && hasEarlier() && 'replaced',
           ),
         );
       },
@@ -202,8 +194,11 @@ export function Planner() {
     });
     focusTab();
   }
-  function startAnew() {
-    goOn(EMPTY(), keepEarlier() && 'replaced');
+  /** The same, and the stored one is kept. */
+  const replaceBy = (stored: StoredPlan, how: keyof typeof REPLACED = 'replaced') =>
+    goOn(stored, keepEarlier() && how);
+  function openEmpty(how: keyof typeof REPLACED | false) {
+    goOn({ draft: newPlan(), planId: null }, how);
     forgetFloor();
   }
   function openEarlier() {
@@ -211,14 +206,10 @@ export function Planner() {
     // Who goes back to a plan that was changed in another place wants it as it was.
     if (plan) goOn(plan.planId === kept.planId ? { ...plan, updatedAt: undefined } : plan, false);
   }
-  async function openOther(other: KeptPlanWire) {
-    const stored = await storedOf(other);
-    goOn(stored, keepEarlier() && 'replaced');
-  }
   function onDeleted(id: string) {
     forgetPlan(id);
     // The open one would be kept again with the next change.
-    if (id === kept.planId) goOn(EMPTY(), false);
+    if (id === kept.planId) openEmpty(false);
     else setEarlier(earlierNow(false));
   }
 
@@ -278,14 +269,14 @@ export function Planner() {
         <AnswerSection {...{ plan, answer, missing }} onChange={setPlan} onRetry={retry} />
         <PlanTotal
           {...{ job, answer, kept, isForGuest }}
-          cartKey={plan.cartKey}
+          planKey={plan.planKey}
           isWhole={missing === null}
           missing={missing}
           notes={plan.notes ?? ''}
           onNotes={(notes) => setPlan({ ...plan, notes })}
-          onNew={startAnew}
+          onNew={() => openEmpty(keepEarlier() && 'replaced')}
           onEarlier={earlier === 'kept' ? openEarlier : null}
-          onOpen={(other) => void openOther(other)}
+          onOpen={(other) => void storedOf(other).then(replaceBy)}
           onDeleted={onDeleted}
         />
       </div>

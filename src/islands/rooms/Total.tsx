@@ -35,12 +35,12 @@ function MonthlyLine({ totalPence }: { readonly totalPence: number }) {
 interface CartProps {
   readonly job: Job;
   /** By which the cart knows the plan. */
-  readonly cartKey: string;
+  readonly planKey: string;
   /** What keeps rooms or stairs out of it; null if nothing does. */
   readonly missing: string | null;
 }
 
-function useAddAll({ job, cartKey, missing }: CartProps, isCurrent: boolean) {
+function useAddAll({ job, planKey, missing }: CartProps, isCurrent: boolean) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   async function add() {
@@ -49,7 +49,7 @@ function useAddAll({ job, cartKey, missing }: CartProps, isCurrent: boolean) {
     setBusy(true);
     setError('');
     try {
-      const done = await putPlanInCart(cartLinesOf(job), cartKey);
+      const done = await putPlanInCart(cartLinesOf(job), planKey);
       const words = missing ? `${done} Not all of it yet: ${missing}` : done;
       await showAdded(words, { product_id: first.productId, is_sample: false });
     } catch (caught) {
@@ -76,9 +76,9 @@ function TotalWords({ job, isWhole }: { readonly job: Job; readonly isWhole: boo
 
 type Props = Parameters<typeof KeepPlan>[0] & CartProps & { readonly answer: Answer };
 
-export function PlanTotal({ job, cartKey, missing, answer, ...keep }: Props) {
+export function PlanTotal({ job, planKey, missing, answer, ...keep }: Props) {
   const isCurrent = answer.status === 'ready';
-  const { add, busy, error } = useAddAll({ job, cartKey, missing }, isCurrent);
+  const { add, busy, error } = useAddAll({ job, planKey, missing }, isCurrent);
   const hasGoods = job.lines.length > 0;
   return (
     <>

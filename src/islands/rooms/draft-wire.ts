@@ -23,10 +23,11 @@ import { clearanceMm, isUnplannable, problemsOf } from './problems.ts';
 import { placeAt, withDoor } from './with-door.ts';
 
 type ShapeWire = PlanBody['rooms'][number]['shape'];
-interface Job {
+interface Job extends Readonly<Partial<Record<(typeof BESIDES)[number], unknown>>> {
   readonly rooms: readonly unknown[];
   readonly stairs?: readonly unknown[] | undefined;
 }
+const BESIDES = ['name', 'kit_choices', 'kit_without', 'notes'] as const;
 const M = 1000;
 
 function shapeToWire(room: DraftRoom, unit: LengthUnit): ShapeWire | null {
@@ -63,17 +64,23 @@ function doorsToWire(room: DraftRoom, unit: LengthUnit) {
   });
 }
 
-/** Whether two jobs are the same: the server answers the fields of a room in an order of its own. */
-export function isSameJob(...jobs: readonly [Job, Job]): boolean {
-  const [one, other] = jobs.map(({ rooms, stairs = [] }) =>
-    JSON.stringify({ rooms, stairs }, (_, value: unknown) =>
-      value !== null && typeof value === 'object' && !Array.isArray(value)
-        ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-        : value,
-    ),
+/** With the fields of each object in one order: the server answers those of a room in an order of its own. */
+const inOrder = (job: unknown): string =>
+  JSON.stringify(job, (_, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
   );
-  return one === other;
+
+/** Whether two plans are for the same rooms and stairs. @param fields that are the same as well */
+export function isSameJob(one: Job, other: Job, fields: readonly (typeof BESIDES)[number][] = []): boolean {
+  const [first, second] = [one, other].map(({ rooms, stairs = [], ...job }) =>
+    inOrder([rooms, stairs, fields.map((field) => job[field])]),
+  );
+  return first === second;
 }
+/** Whether a plan of this browser is as the account has it. */
+export const isAsKept = (one: Job, other: Job): boolean => isSameJob(one, other, BESIDES);
 
 /** A room as the call takes it; null while a measure or the floor is missing. */
 export function roomToWire(room: DraftRoom, unit: LengthUnit): PlanBody['rooms'][number] | null {

@@ -111,7 +111,7 @@ export interface DraftPlan {
   /** For the fitter alone. */
   readonly notes?: string;
   /** By which the cart knows what the plan has put there, in each tab and on each device. */
-  readonly cartKey: string;
+  readonly planKey: string;
 }
 
 export const KIND_NAMES: Readonly<Record<RoomKind, string>> = {
@@ -166,7 +166,7 @@ export function newRoom(rooms: readonly DraftRoom[], unit: LengthUnit): DraftRoo
 export function newPlan(): DraftPlan {
   const room = newRoom([], 'm');
   const lists = { without: [], choices: [], least: [], stairs: [] };
-  return { unit: 'm', rooms: [room], shown: room.key, ...lists, cartKey: randomKey() };
+  return { unit: 'm', rooms: [room], shown: room.key, ...lists, planKey: randomKey() };
 }
 
 /** The measures in mm; null for one that cannot be read. */

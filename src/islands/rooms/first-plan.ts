@@ -18,9 +18,11 @@ import {
   withFloor,
   withSides,
 } from './draft.ts';
-import { askable, isSameJob, roomFromWire } from './draft-wire.ts';
+import { askable, isAsKept, isSameJob, roomFromWire } from './draft-wire.ts';
 import { flightsFromWire } from './flights.ts';
-import { allPlans, keepEarlier, type StoredPlan, storedPlan } from './plan-storage.ts';
+import { bodyOf } from './keep-plan.ts';
+import { allPlans, keepEarlier, storedPlan } from './plan-storage.ts';
+import type { StoredPlan } from './stored-plans.ts';
 import { withKind } from './with-kind.ts';
 
 /** The facts of a floor; null if it is not sold any more or cannot be asked for. */
@@ -44,25 +46,18 @@ async function draftOf(body: PlanBody, chosen: number | null): Promise<DraftPlan
   return { ...fresh, rooms, shown };
 }
 
-async function draftOfKept(plan: KeptPlanWire): Promise<DraftPlan> {
-  const body = {
-    rooms: plan.rooms,
-    stairs: plan.stairs as NonNullable<PlanBody['stairs']>,
-    kit_choices: plan.kit_choices,
-  };
-  return {
-    ...(await draftOf(body, plan.chosen_room)),
-    without: plan.kit_without ?? [],
-    cartKey: plan.cart_key ?? plan.id,
-    ...(plan.notes ? { notes: plan.notes } : {}),
-  };
-}
+const draftOfKept = async (plan: KeptPlanWire): Promise<DraftPlan> => ({
+  ...(await draftOf(plan, plan.chosen_room)),
+  without: plan.kit_without ?? [],
+  planKey: plan.plan_key,
+  ...(plan.notes ? { notes: plan.notes } : {}),
+});
 
 /** A plan that this browser has already is the same one for the cart, or it would be bought twice. */
 function ofThisBrowser(draft: DraftPlan): DraftPlan {
   const { body } = askable(draft);
   const known = allPlans().find((plan) => isSameJob(askable(plan.draft).body, body));
-  return known ? { ...draft, cartKey: known.draft.cartKey } : draft;
+  return known ? { ...draft, planKey: known.draft.planKey } : draft;
 }
 
 async function lastKept(): Promise<StoredPlan | null> {
@@ -83,7 +78,10 @@ export const storedOf = async (plan: KeptPlanWire): Promise<StoredPlan> => ({
 async function newestOf(stored: StoredPlan): Promise<StoredPlan> {
   if (stored.planId === null || isGuest()) return stored;
   const plan = await planCalls.one(stored.planId).catch(() => null);
-  return plan && plan.updated_at !== stored.updatedAt ? storedOf(plan) : stored;
+  if (!plan || plan.updated_at === stored.updatedAt) return stored;
+  const body = bodyOf(stored.draft);
+  // The answer to the last change was lost, or an earlier release did not note the time.
+  return body && isAsKept(body, plan) ? { ...stored, updatedAt: plan.updated_at } : storedOf(plan);
 }
 
 /**
@@ -137,7 +135,7 @@ export async function firstPlan(
   const opened = {
     ...(kept ?? { draft: newPlan(), planId: null }),
     isNew,
-    isReplaced: kept !== stored && !stored?.isSaved && keepEarlier(),
+    isReplaced: kept?.draft !== stored?.draft && !stored?.isSaved && keepEarlier(),
   };
   const floor = product ? await floorOf(product) : null;
   return floor?.box_size_m2 ? { ...opened, draft: withProduct(opened.draft, floor, query) } : opened;

@@ -21,19 +21,15 @@ export function bodyOf(draft: DraftPlan): KeptPlanBody | null {
       .slice(0, 80) || PLAN_NAME;
   const without = draft.without.length > 0 ? { kit_without: [...draft.without] } : {};
   const notes = draft.notes?.trim() ? { notes: draft.notes } : {};
-  const cart = { cart_key: draft.cartKey };
-  return { name, ...body, ...without, ...notes, ...cart, chosen_room: Math.max(0, chosen) };
+  return { name, ...body, ...without, ...notes, plan_key: draft.planKey, chosen_room: Math.max(0, chosen) };
 }
 
-/** Keeps a plan that has no id: as the one with the same rooms, if an earlier answer was lost. */
-export async function addIdempotently(body: KeptPlanBody): Promise<KeptPlanWire> {
-  const add = async () => {
-    const { plans } = await planCalls.kept();
-    const known = plans.find((plan) => isSameJob(plan, body));
-    return known ?? planCalls.keep(body);
-  };
-  // Two tabs after one login would both find none.
-  return navigator.locks ? navigator.locks.request('ardglen-keep-plan', add) : add();
+/** Keeps a plan that has no id. One with its key is replaced by the call; one for the same rooms takes its key over. */
+export async function keepOnce(body: KeptPlanBody): Promise<KeptPlanWire> {
+  const { plans } = await planCalls.kept();
+  const isKnown = plans.some(({ plan_key }) => plan_key === body.plan_key);
+  const same = isKnown ? undefined : plans.find((plan) => isSameJob(plan, body));
+  return same ? planCalls.change(same.id, { notes: same.notes, ...body }) : planCalls.keep(body);
 }
 
 /** Moves the plan that a guest drew into the account. On its own page the planner does so. After a lost connection the next page tries. */
@@ -42,10 +38,10 @@ export async function moveGuestPlan(): Promise<void> {
   if (!plan || location.pathname === '/plan') return;
   const body = bodyOf(plan.draft);
   try {
-    const kept = body && (await addIdempotently(body));
-    storePlan({ ...plan, planId: kept?.id ?? null, updatedAt: kept?.updated_at });
+    const kept = body && (await keepOnce(body));
+    storePlan({ ...plan, planId: kept?.id ?? null, updatedAt: kept?.updated_at, isSaved: kept !== null });
   } catch (error) {
-    // Refused as it is: it stays in this browser as the account's.
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) storePlan(plan);
+    // Refused as it is, as it would be again: it stays in this browser as the account's.
+    if (error instanceof ApiError && (error.status === 409 || error.status === 422)) storePlan(plan);
   }
 }

@@ -1,54 +1,20 @@
-/** The plan in this browser, so that nothing drawn is lost: `room_plan` in local storage, and those that others replaced. */
-import { viewerMark } from '#islands/stores/viewer.ts';
+/** The viewer's plans in this browser, so that nothing drawn is lost: the open one, and those that others replaced. */
 import { type DraftPlan, newPlan } from './draft.ts';
 import { flightsFromWire, type FlightWire } from './flights.ts';
+import {
+  EARLIER_PLAN,
+  entriesAt,
+  type Entry,
+  entryOf,
+  isRecord,
+  isViewers,
+  ROOM_PLAN,
+  storeEntries,
+  type StoredPlan,
+} from './stored-plans.ts';
 
-export const ROOM_PLAN = 'room_plan';
-export const EARLIER_PLAN = 'room_plan_earlier';
-const VERSION = 1;
 /** So many replaced plans are kept. */
 const MOST_EARLIER = 8;
-
-export interface StoredPlan {
-  readonly draft: DraftPlan;
-  /** The id of the account's plan that it is; null for one that only this browser has. */
-  readonly planId: string | null;
-  /** Of the account's plan as this browser knows it. */
-  readonly updatedAt?: string | undefined;
-  /** Whether the account has it as it is. */
-  readonly isSaved?: boolean;
-}
-
-interface Entry extends StoredPlan {
-  readonly version: number;
-  /** Whose it is, empty for a guest's: what an account drew is not shown to the next shopper at this browser. */
-  readonly owner: string;
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-/** Whether an entry has the fields that the planner reads. It may come from another release or from the user. */
-function isEntry(value: unknown): value is Entry {
-  if (!isRecord(value) || value['version'] !== VERSION || !isRecord(value['draft'])) return false;
-  const { rooms, without, choices, least, stairs, shown } = value['draft'];
-  return (
-    [without, choices, least, stairs].every(Array.isArray) &&
-    typeof shown === 'string' &&
-    Array.isArray(rooms) &&
-    rooms.length > 0 &&
-    rooms.every(
-      (room) =>
-        isRecord(room) &&
-        typeof room['key'] === 'string' &&
-        typeof room['name'] === 'string' &&
-        isRecord(room['sides']) &&
-        isRecord(room['demands']) &&
-        Array.isArray(room['doors']) &&
-        Array.isArray(room['parts']),
-    )
-  );
-}
 
 /**
  * An earlier release stored flights of stairs as the call takes them, the rooms of a chosen cut instead of their floors, and
@@ -62,18 +28,6 @@ const ofNow = ({ inCart: _, ...draft }: DraftPlan & { readonly inCart?: unknown 
     ? draft.stairs
     : flightsFromWire(draft.stairs as unknown as FlightWire[]),
 });
-
-/** What is stored at a key, of whoever it is. A replaced plan was kept alone by an earlier release. */
-function entriesAt(key: string): Entry[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return [stored].flat().filter(isEntry);
-  } catch {
-    return [];
-  }
-}
-
-const isViewers = ({ owner }: Entry): boolean => owner === '' || owner === viewerMark();
 
 /** The viewer's plans at a key. */
 const plansAt = (key: string): Entry[] =>
@@ -104,14 +58,12 @@ export const hasEarlier = (): boolean => plansAt(EARLIER_PLAN).length > 0;
 export const allPlans = (): StoredPlan[] => [ROOM_PLAN, EARLIER_PLAN].flatMap(plansAt);
 
 /** Keeps a plan as the viewer's; where storage is blocked it lasts as long as the page. */
-export function storePlan({ draft, planId, updatedAt, isSaved = false }: StoredPlan): void {
-  store(ROOM_PLAN, { version: VERSION, owner: viewerMark(), draft, planId, updatedAt, isSaved });
-}
+export const storePlan = (plan: StoredPlan): boolean => storeEntries(ROOM_PLAN, entryOf(plan));
 
 /** Whether anything was done in a plan. */
 export const isBegun = ({ draft }: Pick<StoredPlan, 'draft'>): boolean => !isSame(draft, newPlan());
 const isSame = (...drafts: readonly DraftPlan[]): boolean =>
-  new Set(drafts.map((draft) => JSON.stringify({ ...draft, cartKey: '' }))).size === 1;
+  new Set(drafts.map((draft) => JSON.stringify({ ...draft, planKey: '' }))).size === 1;
 
 /** Whether two are the same plan as it stood at the same time. */
 export const isSameStored = (one: StoredPlan, other: StoredPlan): boolean =>
@@ -123,7 +75,7 @@ export const begunPlan = (): StoredPlan | null => plansAt(ROOM_PLAN).find(isBegu
 /** Changes the viewer's replaced plans; those of others stay. @returns whether they are stored */
 function changeEarlier(change: (plans: readonly Entry[]) => readonly Entry[]): boolean {
   const others = entriesAt(EARLIER_PLAN).filter((entry) => !isViewers(entry));
-  return store(EARLIER_PLAN, [...change(plansAt(EARLIER_PLAN)).slice(0, MOST_EARLIER), ...others]);
+  return storeEntries(EARLIER_PLAN, [...change(plansAt(EARLIER_PLAN)).slice(0, MOST_EARLIER), ...others]);
 }
 
 /** The stored plan if anything was done in it, and the replaced ones besides it. */
@@ -156,13 +108,3 @@ export function takeEarlier(): StoredPlan | null {
 /** Forgets a plan that was deleted from the account. */
 export const forgetPlan = (id: string): boolean =>
   changeEarlier((plans) => plans.filter(({ planId }) => planId !== id));
-
-function store(key: string, value: Entry | readonly Entry[]): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    // The plan is still on the screen.
-    return false;
-  }
-}

@@ -8,8 +8,8 @@ import { ApiError, detailOf } from '#islands/api.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { planCalls } from './calls.ts';
 import type { DraftPlan } from './draft.ts';
-import { addIdempotently, bodyOf } from './keep-plan.ts';
-import type { StoredPlan } from './plan-storage.ts';
+import { bodyOf, keepOnce } from './keep-plan.ts';
+import type { StoredPlan } from './stored-plans.ts';
 import type { Answer } from './use-answer.ts';
 import { type OtherTabs, useOtherTabs } from './use-other-tabs.ts';
 
@@ -39,6 +39,8 @@ export function useKeptPlan(
   /** Counts the plans that were opened: an answer about an earlier one changes nothing. */
   const opened = useRef(0);
   const running = useRef(Promise.resolve());
+  /** Sent without an answer, so that nobody knows whether the account has it. */
+  const unsure = useRef<KeptPlanBody | null>(null);
   /** Of the account's plan as it is known here. */
   const updatedAt = useRef<string | undefined>(undefined);
   const store = useOtherTabs(tabs);
@@ -63,24 +65,34 @@ export function useKeptPlan(
       const isLeft = () => opened.current !== turn;
       if (isLeft()) return;
       setKept((before) => ({ ...before, status: 'saving' }));
-      try {
+      const send = async (plan: KeptPlanBody) => {
         const id = planId.current;
-        const plan = id
-          ? await planCalls.change(id, { ...sent, updated_at: updatedAt.current }).catch((error: unknown) => {
+        unsure.current = plan;
+        const kept = id
+          ? await planCalls.change(id, { ...plan, updated_at: updatedAt.current }).catch((error: unknown) => {
               // Deleted elsewhere: it is kept as a new one.
-              if (error instanceof ApiError && error.status === 404) return addIdempotently(sent);
+              if (error instanceof ApiError && error.status === 404) return keepOnce(plan);
               throw error;
             })
-          : await addIdempotently(sent);
+          : await keepOnce(plan);
         if (isLeft()) return;
-        planId.current = plan.id;
-        updatedAt.current = plan.updated_at;
-        saved.current = text;
-        setKept({ planId: plan.id, links: plan, status: 'account' });
+        unsure.current = null;
+        planId.current = kept.id;
+        updatedAt.current = kept.updated_at;
+        saved.current = JSON.stringify(plan);
+        setKept({ planId: kept.id, links: kept, status: plan === sent ? 'account' : 'saving' });
+      };
+      try {
+        // What may have been kept already is kept once more, and is no newer then: this change comes upon that.
+        if (unsure.current) await send(unsure.current);
+        if (!isLeft()) await send(sent);
       } catch (error) {
+        if (isLeft()) return;
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500) unsure.current = null;
         if (error instanceof ApiError && error.code === 'changed' && planId.current) {
           const plan = await planCalls.one(planId.current).catch(() => null);
-          if (plan && !isLeft()) return tell.current(plan);
+          if (isLeft()) return;
+          if (plan) return tell.current(plan);
         }
         const message = detailOf(error) ?? '';
         setKept((before) => ({ ...before, status: 'failed', message }));
@@ -99,6 +111,7 @@ export function useKeptPlan(
     planId.current = id;
     updatedAt.current = known;
     saved.current = '';
+    unsure.current = null;
     setKept({ planId: id, links: null, status: id ? 'account' : 'browser' });
   }, []);
   return { kept, openPlan };

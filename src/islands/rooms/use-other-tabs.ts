@@ -1,13 +1,7 @@
 /** The plan in this browser, which several tabs may have open: none of them stores an older copy over another's change. */
 import { useCallback, useEffect, useRef } from 'react';
-import {
-  isSameStored,
-  keepEarlier,
-  type StoredPlan,
-  storedPlan,
-  storedText,
-  storePlan,
-} from './plan-storage.ts';
+import { isSameStored, keepEarlier, storedPlan, storedText, storePlan } from './plan-storage.ts';
+import type { StoredPlan } from './stored-plans.ts';
 
 export interface OtherTabs {
   /** Another tab has stored a plan, and nothing was changed here since. */
@@ -28,14 +22,16 @@ export function useOtherTabs(tabs: OtherTabs): (plan: StoredPlan) => void {
   const follow = useCallback(() => {
     const text = storedText();
     if (document.hidden || !own.current || own.current.text === text) return;
-    own.current = { ...own.current, text };
     const other = storedPlan();
+    const isNew = other !== null && !isSameStored(other, own.current.plan);
+    // Followed from now on: who changes it there again before it is shown here is followed once more.
+    own.current = { plan: isNew ? other : own.current.plan, text };
     // Somebody has logged in elsewhere, and the plan is the account's now: a guest's copy would become a second one.
     if (!other && text !== null) {
       location.reload();
       return;
     }
-    if (other && !isSameStored(other, own.current.plan)) tell.current.onOther(other);
+    if (isNew) tell.current.onOther(other);
   }, []);
 
   useEffect(() => {

@@ -18,6 +18,13 @@ export function isTrade(): boolean {
   }
 }
 
-/** Distinguishes the shoppers who share a browser; empty for guests. */
-export const viewerMark = (): string =>
-  isGuest() ? '' : (/(?:^|; )viewer=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+let mark = 'unknown';
+/**
+ * Distinguishes the shoppers who share a browser; empty for guests. A page stays its user's after a log-out in another tab:
+ * what is drawn in it then is not a guest's, which the next shopper would be shown.
+ */
+export function viewerMark(): string {
+  if (isGuest()) return '';
+  mark = /(?:^|; )viewer=([^;]+)/.exec(document.cookie)?.[1] ?? mark;
+  return mark;
+}

@@ -1,13 +1,16 @@
 /** Plans that shoppers keep. Every query filters by the owner's id, save the read-only link. */
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
+import type * as z from 'zod/mini';
 import { env } from '#config/env.ts';
+import type { Transaction } from '#db/client.ts';
 import { plans } from '#db/schema/rooms.ts';
 import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
 import { withOneChoice } from '#domain/rooms/cut-choice.ts';
-import type { KeptPlanBody } from '#domain/rooms/kept-contract.ts';
+import type { KeptPlanBody, KeptPlanWire, sharedPlanWire } from '#domain/rooms/kept-contract.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { TradeList } from '#domain/trade/prices.ts';
+import { renamePlan } from '#server/cart/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
@@ -24,30 +27,17 @@ const CHANGED = 'This plan was changed in another place meanwhile. Nothing was r
 
 export type KeptRefusal = 'no_plan' | 'full' | 'changed';
 
-interface SharedPlan {
-  readonly name: string;
-  readonly rooms: PlanBody['rooms'];
-  readonly stairs: NonNullable<PlanBody['stairs']>;
-  readonly kit_choices?: readonly string[];
-  readonly kit_without?: readonly string[];
-  readonly chosen_room: number | null;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly plan: PlanWire | null;
-}
-interface KeptPlan extends SharedPlan {
-  readonly id: string;
-  readonly share_url: string;
-  readonly fitter_url: string;
-  readonly notes?: string;
-  readonly cart_key?: string;
-}
+type SharedPlan = z.infer<typeof sharedPlanWire>;
 
 const FOR_FITTER = 'plan-for-fitter';
 
 type Row = typeof plans.$inferSelect;
 /** What `job` holds. */
-type Job = PlanBody & Pick<KeptPlanBody, 'kit_without' | 'notes' | 'cart_key'>;
+type Job = PlanBody & Pick<KeptPlanBody, 'kit_without' | 'notes' | 'plan_key'>;
+
+const jobOf = ({ job }: Row): Job => withOneChoice(JSON.parse(job) as Job);
+/** By which carts know the plan's goods: no two of a user's plans have the same. */
+const keyOf = (row: Row): string => jobOf(row).plan_key ?? row.id;
 
 /** Today's figures; null when a floor is no longer sold. @param list of the owner, who alone sees trade prices */
 const figuresFor =
@@ -69,47 +59,31 @@ export const figuresIfAny =
       throw error;
     });
 
+/** What everybody with the link reads: each field is named, so that a new one is the owner's alone. */
 async function sharedToWire(
-  { name, job, chosenRoom, createdAt, updatedAt }: Row,
+  row: Row,
   figures: (body: PlanBody) => Promise<PlanWire | null>,
 ): Promise<SharedPlan> {
-  const {
-    kit_without: without = [],
-    notes: _,
-    cart_key: __,
-    ...body
-  } = withOneChoice(JSON.parse(job) as Job);
-  const plan = await figures({ ...body, chosen_room: chosenRoom });
+  const { rooms, stairs = [], kit_choices, kit_without } = jobOf(row);
   return {
-    name,
-    rooms: body.rooms,
-    stairs: body.stairs ?? [],
-    ...(body.kit_choices ? { kit_choices: body.kit_choices } : {}),
-    ...(without.length > 0 ? { kit_without: without } : {}),
-    chosen_room: body.rooms.length === 0 ? null : (chosenRoom ?? body.rooms.length - 1),
-    created_at: createdAt.toISOString(),
-    updated_at: updatedAt.toISOString(),
-    plan,
+    name: row.name,
+    rooms,
+    stairs,
+    kit_choices,
+    kit_without,
+    chosen_room: rooms.length === 0 ? null : (row.chosenRoom ?? rooms.length - 1),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    plan: await figures({ rooms, stairs, kit_choices, chosen_room: row.chosenRoom }),
   };
 }
 
-/** What its owner and the fitter read, and nobody else with a link. */
-function notesOf({ job }: Row): { notes?: string } {
-  const { notes } = JSON.parse(job) as Job;
-  return notes ? { notes } : {};
-}
-
-function cartKeyOf({ job }: Row): { cart_key?: string } {
-  const { cart_key } = JSON.parse(job) as Job;
-  return cart_key ? { cart_key } : {};
-}
-
-const toWire = async (row: Row, figures: ReturnType<typeof figuresFor>): Promise<KeptPlan> => ({
+const toWire = async (row: Row, figures: ReturnType<typeof figuresFor>): Promise<KeptPlanWire> => ({
   id: row.id,
   share_url: `${env.SITE_URL}/api/plans/shared/${row.shareToken}`,
   fitter_url: `${env.SITE_URL}/plan/shared/${sign(FOR_FITTER, row.id)}`,
-  ...notesOf(row),
-  ...cartKeyOf(row),
+  notes: jobOf(row).notes,
+  plan_key: keyOf(row),
   ...(await sharedToWire(row, figures)),
 });
 
@@ -123,14 +97,14 @@ const columns = ({ name, chosen_room, updated_at: _, ...job }: KeptPlanBody) => 
 });
 
 /** A user's plans, the one changed last first. One whose figures cannot be worked out now comes without them. */
-export async function plansOf(userId: string, asker: string): Promise<KeptPlan[]> {
+export async function plansOf(userId: string, asker: string): Promise<KeptPlanWire[]> {
   const rows = await db
     .select()
     .from(plans)
     .where(eq(plans.userId, userId))
     .orderBy(desc(plans.updatedAt), desc(plans.id));
   const figures = figuresIfAny(asker, await tradeListOf(db, userId));
-  const kept: KeptPlan[] = [];
+  const kept: KeptPlanWire[] = [];
   for (const row of rows) kept.push(await toWire(row, figures));
   return kept;
 }
@@ -144,7 +118,7 @@ export async function planOf(
   userId: string,
   id: string,
   asker: string,
-): Promise<Result<KeptPlan, KeptRefusal>> {
+): Promise<Result<KeptPlanWire, KeptRefusal>> {
   const [row] = await db.select().from(plans).where(own(userId, id));
   if (!row) return refuse(NO_PLAN.code, NO_PLAN.detail);
   return ok(await toWire(row, figuresFor(asker, await tradeListOf(db, userId))));
@@ -163,26 +137,48 @@ export async function sharedPlan(token: string, asker: string): Promise<SharedPl
 export async function fitterPlan(
   token: string,
   asker: string,
-): Promise<(SharedPlan & { readonly notes?: string }) | null> {
+): Promise<(SharedPlan & Pick<Job, 'notes'>) | null> {
   const id = verify(FOR_FITTER, token);
   const row = id === null ? undefined : await rowWhere(eq(plans.id, id));
-  return row ? { ...notesOf(row), ...(await sharedToWire(row, figuresFor(asker, null))) } : null;
+  if (!row) return null;
+  return { notes: jobOf(row).notes, ...(await sharedToWire(row, figuresFor(asker, null))) };
 }
 
-/** Keeps a new plan. */
+/** Replaces a plan, unless it was changed since the body's `updated_at`. Where its key is another one now, its goods in the cart follow. */
+async function replaced(
+  tx: Transaction,
+  before: Row,
+  { updated_at: known, ...body }: KeptPlanBody,
+): Promise<Row | 'changed'> {
+  const values = columns({ ...body, plan_key: body.plan_key ?? jobOf(before).plan_key });
+  // Kept again as it is, it is no newer.
+  if ((['name', 'job', 'chosenRoom'] as const).every((field) => before[field] === values[field]))
+    return before;
+  if (known !== undefined && before.updatedAt.getTime() !== Date.parse(known)) return 'changed';
+  const after = { ...before, ...values };
+  await tx.update(plans).set(values).where(eq(plans.id, before.id));
+  if (keyOf(after) !== keyOf(before)) await renamePlan(tx, before.userId, keyOf(before), keyOf(after));
+  return after;
+}
+
+/** Keeps a new plan, or replaces the one with its key. */
 export async function addPlan(
   userId: string,
   body: KeptPlanBody,
   asker: string,
-): Promise<Result<KeptPlan, KeptRefusal>> {
+): Promise<Result<KeptPlanWire, KeptRefusal>> {
   const shareToken = randomBytes(18).toString('base64url');
   const row = await write(async (tx) => {
-    if ((await tx.$count(plans, eq(plans.userId, userId))) >= MAX_PLANS) return null;
+    const all = await tx.select().from(plans).where(eq(plans.userId, userId));
+    const known = all.find((each) => keyOf(each) === body.plan_key);
+    if (known) return replaced(tx, known, body);
+    if (all.length >= MAX_PLANS) return null;
     const values = { id: newId(), userId, shareToken, createdAt: now(), ...columns(body) };
     const [added] = await tx.insert(plans).values(values).returning();
     return added ?? null;
   });
   if (!row) return refuse('full', `An account keeps at most ${MAX_PLANS} plans.`);
+  if (row === 'changed') return refuse('changed', CHANGED);
   return ok(await toWire(row, figuresIfAny(asker, await tradeListOf(db, userId))));
 }
 
@@ -192,18 +188,10 @@ export async function changePlan(
   id: string,
   body: KeptPlanBody,
   asker: string,
-): Promise<Result<KeptPlan, KeptRefusal>> {
-  const { updated_at: known } = body;
-  const values = columns(body);
+): Promise<Result<KeptPlanWire, KeptRefusal>> {
   const row = await write(async (tx): Promise<Row | 'no_plan' | 'changed'> => {
     const [before] = await tx.select().from(plans).where(own(userId, id));
-    if (!before) return 'no_plan';
-    // Kept again as it is, it is no newer.
-    if ((['name', 'job', 'chosenRoom'] as const).every((field) => before[field] === values[field]))
-      return before;
-    if (known !== undefined && before.updatedAt.getTime() !== Date.parse(known)) return 'changed';
-    const [after] = await tx.update(plans).set(values).where(own(userId, id)).returning();
-    return after ?? 'no_plan';
+    return before ? replaced(tx, before, body) : 'no_plan';
   });
   if (row === 'no_plan') return refuse(NO_PLAN.code, NO_PLAN.detail);
   if (row === 'changed') return refuse('changed', CHANGED);

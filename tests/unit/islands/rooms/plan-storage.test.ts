@@ -1,7 +1,8 @@
 /** A plan that another one replaced is kept, whichever way it was replaced. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type DraftPlan, newPlan } from '#islands/rooms/draft.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type DraftPlan, type Floor, newPlan } from '#islands/rooms/draft.ts';
 import { firstPlan } from '#islands/rooms/first-plan.ts';
+import { bodyOf } from '#islands/rooms/keep-plan.ts';
 import {
   forgetPlan,
   hasEarlier,
@@ -105,6 +106,21 @@ test('whose plan it is stays with a replaced one, whoever draws at the browser m
   expect(back()).toEqual(['Ann’s']);
 });
 
+test('what is drawn after a log-out in another tab is still its user’s, and not shown to the next shopper', () => {
+  viewedBy('user', 'Ann');
+  open(named('Ann’s'));
+  // Another tab has logged out: the cookie and the plan are gone, and this page is as it was.
+  kept.clear();
+  vi.stubGlobal('document', { documentElement: { dataset: { viewer: 'user' } }, cookie: '' });
+  open(named('Ann’s next'));
+  viewedBy('guest', '');
+  expect(storedPlan()).toBeNull();
+  viewedBy('user', 'Bob');
+  expect(storedPlan()).toBeNull();
+  viewedBy('user', 'Ann');
+  expect(namesOf(storedPlan() ?? { draft: newPlan() })).toEqual(['Ann’s next']);
+});
+
 test('that a plan is kept is known: nothing was done in it, or nothing can be stored', () => {
   open(newPlan());
   expect(keepEarlier()).toBe(false);
@@ -130,6 +146,40 @@ test('a plan that is deleted from the account does not come back as a replaced o
   expect([back(), back()]).toEqual([['Other'], ['Other']]);
 });
 
+describe('a plan of the account', () => {
+  const floor = { id: 'oak', box_size_m2: 2 };
+  const draft = (length: string): DraftPlan => {
+    const plan = named('Hall', length);
+    return { ...plan, rooms: plan.rooms.map((room) => ({ ...room, floor: floor as Floor })) };
+  };
+  const answering = (account: DraftPlan) =>
+    vi.stubGlobal('fetch', (url: string) => {
+      const plan = { ...bodyOf(account), id: 'p1', updated_at: '2026-02-02T10:00:00.000Z' };
+      return Promise.resolve(Response.json(url.includes('/plans/') ? plan : floor));
+    });
+
+  test('that was kept without an answer is the same one when the planner is opened again', async () => {
+    viewedBy('user', 'Ann');
+    const mine = draft('4');
+    storePlan({ draft: mine, planId: 'p1', updatedAt: '2026-01-01T10:00:00.000Z' });
+    answering(mine);
+    const again = await firstPlan(new URLSearchParams(), '');
+    expect([again.isReplaced, again.updatedAt, again.draft]).toEqual([
+      false,
+      '2026-02-02T10:00:00.000Z',
+      mine,
+    ]);
+  });
+
+  test('that was changed elsewhere is opened as it is there, and the one of this browser is had back', async () => {
+    viewedBy('user', 'Ann');
+    storePlan({ draft: draft('4'), planId: 'p1', updatedAt: '2026-01-01T10:00:00.000Z' });
+    answering({ ...draft('4'), notes: 'Ring twice' });
+    const again = await firstPlan(new URLSearchParams(), '');
+    expect([again.isReplaced, again.draft.notes]).toEqual([true, 'Ring twice']);
+  });
+});
+
 test('a link that is opened again is the same plan for the cart; a new plan is another', async () => {
   const shape = { kind: 'rectangle' as const, length_m: 5, width_m: 3 };
   const hash = planLink({ rooms: [{ name: 'Copy', shape, product_id: 'oak' }] }).slice('/plan'.length);
@@ -141,6 +191,6 @@ test('a link that is opened again is the same plan for the cart; a new plan is a
   keepEarlier();
   open(named('Another'));
   const again = await firstPlan(new URLSearchParams(), hash);
-  expect(again.draft.cartKey).toBe(first.draft.cartKey);
-  expect(newPlan().cartKey).not.toBe(first.draft.cartKey);
+  expect(again.draft.planKey).toBe(first.draft.planKey);
+  expect(newPlan().planKey).not.toBe(first.draft.planKey);
 });

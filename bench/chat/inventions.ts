@@ -1,6 +1,6 @@
 /**
- * Finds invented figures in an answer, independently of the engine: every figure must be in the database, result from the
- * domain's rules, or be in the knowledge base or the question. Any other figure counts as invented.
+ * Finds invented figures in an answer, independently of the engine: figures that are not in the database, the question or
+ * the knowledge base, and do not result from the domain's rules.
  */
 import { facts } from '../../src/config/facts.ts';
 import { store } from '../../src/config/store.ts';
@@ -19,6 +19,7 @@ import { db } from '../../src/server/database.ts';
 import { NEED_SIZE } from '../../src/server/chat/engine/embedded/reply.ts';
 import { adviceEntries } from '../../src/server/advice/index.ts';
 import { planOfHash } from '../../src/domain/rooms/plan-link.ts';
+import { plannable } from '../../src/domain/rooms/plannable.ts';
 import { planFor } from '../../src/server/rooms/index.ts';
 import { fitness } from '../../src/server/chat/engine/embedded/product/facts.ts';
 import { EVERYTHING } from '../../src/domain/catalogue/list-query.ts';
@@ -146,8 +147,8 @@ async function middleFigures(text: string): Promise<string[]> {
 
 /** The figures of the plan that a link opens. */
 async function planFigures({ sources }: Attachments): Promise<string[]> {
-  const body = sources.flatMap(({ href }) => planOfHash(href.slice(href.indexOf('#'))) ?? [])[0];
-  const plan = body && (await planFor(body, 'bench'));
+  const [body] = sources.flatMap(({ href }) => planOfHash(href.slice(href.indexOf('#'))) ?? []);
+  const plan = body && (await planFor(plannable(body), 'bench'));
   if (!plan?.ok) return [];
   const rooms = plan.value.rooms.flatMap((room) => [
     room.area_m2,
@@ -283,8 +284,8 @@ export async function inventions(
     for (const figure of await productFigures(id, areas, boxCounts, depositShares)) known.add(figure);
   for (const figure of await comparisonFigures(attachments, text)) known.add(figure);
   for (const figure of await ruleFigures(attachments, turns)) known.add(figure);
-  for (const figure of [...(await middleFigures(text)), ...(await planFigures(attachments))])
-    known.add(figure);
+  for (const figure of await middleFigures(text)) known.add(figure);
+  for (const figure of await planFigures(attachments)) known.add(figure);
   for (const figure of await kitFigures(attachments, text, areas, turns)) known.add(figure);
   for (const figure of jobFigures(turns)) known.add(figure);
   const orders = await db.query.orders.findMany({ columns: { id: true, totalPence: true, createdAt: true } });

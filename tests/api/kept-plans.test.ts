@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
+import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { aTradeCustomer, tradePrices } from '#tests/support/trade.ts';
@@ -129,6 +130,40 @@ describe('kept plans', () => {
     const { plan_key: _, ...withoutKey } = changed;
     const kept = await send('PUT', `/api/plans/${plans[0]?.id}`, { ...withoutKey, name: 'C' });
     expect(kept.body).toMatchObject({ name: 'C', plan_key: 'third' });
+  });
+
+  test('keep a room that has no floor yet, and have the figures of the others', async () => {
+    const [den, hall] = rooms('Den', 'Hall');
+    const { product_id: _, ...bare } = den as { product_id: string };
+    const made = await keep('Begun', [bare, hall] as ReturnType<typeof rooms>);
+    expect(made.rooms).toEqual([bare, hall]);
+    const alone = (await shop.send('POST', '/api/plan', { rooms: [hall] })).body as { total_price: number };
+    expect(made.plan).toMatchObject({ rooms: [{ name: 'Hall' }], total_price: alone.total_price });
+    const put = (body: object) => shop.send('PUT', `/api/plans/${made.id}`, body, anna.bearer);
+    const wrong = await put({ name: 'Begun', rooms: [bare, { ...hall, pattern: 'hexagon' }] });
+    expect(expectProblem(wrong, 422).errors?.[0]?.field).toBe('rooms.1.pattern');
+    const chosen = async () => (await shop.send('GET', '/api/plans/room', undefined, anna.bearer)).body;
+    await put({ name: 'Begun', rooms: [bare, hall], chosen_room: 0 });
+    expect(await chosen()).toEqual({ area_m2: 12 });
+    for (const url of [made.share_url.replace('/api/plans', '/plan'), made.fitter_url]) {
+      const path = new URL(url).pathname;
+      const sheet = await (await shop.fetch(path)).text();
+      const pdf = await wordsOfPdf(
+        new Uint8Array(await (await shop.fetch(`${path}/plan.pdf`)).arrayBuffer()),
+      );
+      for (const text of [sheet, pdf]) {
+        expect(text).toContain('No floor chosen yet');
+        expect(text).toContain(floor.name);
+        expect(text.indexOf('No floor chosen yet')).toBeGreaterThan(text.indexOf(floor.name));
+      }
+    }
+    const none = (await put({ name: 'Begun', rooms: [bare] })).body as Kept;
+    expect(none.plan?.total_price).toBe(0);
+    const sheet = await (
+      await shop.fetch(new URL(none.share_url).pathname.replace('/api/plans', '/plan'))
+    ).text();
+    expect(sheet).not.toMatch(/no longer sold|£0/);
+    expectProblem(await shop.send('POST', '/api/plan', { rooms: [bare] }), 422);
   });
 
   test('are refused to guests, and unknown to other users', async () => {

@@ -50,6 +50,23 @@ test('what is changed on one device of an account is not lost to another that ha
   for (const { leave } of [laptop, phone]) await leave();
 });
 
+test('a room without a floor yet is kept in the account, and shown on another device', async () => {
+  const shopper = await aShopper(shop, 'plan-without-a-floor');
+  const [laptop, phone] = [
+    await visit(browser, 'desktop', shop.url),
+    await visit(browser, 'phone', shop.url),
+  ] as const;
+  for (const { page } of [laptop, phone]) await signIn(page.context(), shopper);
+  await laptop.page.goto('/plan');
+  await laptop.page.getByText('Your plan is kept in this browser.').waitFor();
+  await length(laptop.page).fill('3.77');
+  await laptop.page.getByText('Your plan is kept in your account.').waitFor();
+  await phone.page.goto('/plan');
+  await expect.poll(() => length(phone.page).inputValue()).toBe('3.77');
+  await phone.page.getByText('Your plan is kept in your account.').waitFor();
+  for (const { leave } of [laptop, phone]) await leave();
+});
+
 test('a change whose answer is lost is the shopper’s own, and the next one comes upon it', async () => {
   const shopper = await aShopper(shop, 'plan-with-a-lost-answer');
   const { page, leave } = await visit(browser, 'desktop', shop.url, { expected: [/ERR_FAILED/] });

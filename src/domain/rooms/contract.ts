@@ -146,7 +146,9 @@ export const planStairsBody = z
 export const kitChoicesField = z.optional(
   z.array(productId).check(z.maxLength(MAX_CHOICES, `A plan can have at most ${MAX_CHOICES} of these.`)),
 );
-export const roomsField = z.array(planRoomBody, ROOMS).check(z.maxLength(MAX_ROOMS, ROOMS));
+/** @param room with or without the demand for a floor */
+export const roomsField = <Room extends z.ZodMiniType>(room: Room) =>
+  z.array(room, ROOMS).check(z.maxLength(MAX_ROOMS, ROOMS));
 export const stairsField = z.optional(
   z
     .array(planStairsBody)
@@ -170,7 +172,7 @@ export const chosenIsRoom = z.refine<{
 /** `POST /plan`: `length_m` lies along x, `width_m` along y. */
 export const planBody = z
   .object({
-    rooms: roomsField,
+    rooms: roomsField(planRoomBody),
     stairs: stairsField,
     kit_choices: kitChoicesField,
     chosen_room: chosenRoomField,

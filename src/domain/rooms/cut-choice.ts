@@ -11,7 +11,8 @@ const ONE_CHOICE =
 export const cutChoiceField = z.optional(z.enum(CUT_CHOICES, CUT_CHOICE));
 
 interface Part {
-  readonly product_id: string;
+  /** None of a room that has no floor yet. */
+  readonly product_id?: string | undefined;
   readonly cut_choice?: CutChoice | undefined;
 }
 export interface PartsToCut {
@@ -24,7 +25,7 @@ export const oneChoiceForEachRoll = z.check<PartsToCut>(({ value: { rooms, stair
   const chosen = new Map<string, CutChoice>();
   for (const [list, parts] of Object.entries({ rooms, stairs }))
     for (const [index, { product_id: id, cut_choice: choice }] of parts.entries()) {
-      if (!choice) continue;
+      if (!choice || !id) continue;
       if ((chosen.get(id) ?? choice) !== choice)
         issues.push({
           code: 'custom',
@@ -41,8 +42,8 @@ export function withOneChoice<Kept extends PartsToCut>(plan: Kept): Kept {
   const { rooms, stairs } = plan;
   const first = new Map<string, CutChoice>();
   for (const { product_id: id, cut_choice: choice } of [...rooms, ...(stairs ?? [])])
-    if (choice && !first.has(id)) first.set(id, choice);
+    if (choice && id && !first.has(id)) first.set(id, choice);
   const chosen = <One extends Part>(part: One): One =>
-    part.cut_choice ? { ...part, cut_choice: first.get(part.product_id) } : part;
+    part.cut_choice && part.product_id ? { ...part, cut_choice: first.get(part.product_id) } : part;
   return { ...plan, rooms: rooms.map(chosen), ...(stairs ? { stairs: stairs.map(chosen) } : {}) };
 }

@@ -8,7 +8,7 @@ import {
   chosenIsRoom,
   chosenRoomField,
   kitChoicesField,
-  planBody,
+  planRoomBody,
   planStairsBody,
   planWire,
   roomsField,
@@ -19,11 +19,16 @@ const PLAN_NAME = 'Please give the plan a name of at most 80 letters.';
 const PLAN_KEY = 'plan_key must be text of 1 to 100 letters.';
 const NOTES = `Please keep the notes for the fitter to ${MAX_NOTES.toLocaleString('en-GB')} letters.`;
 
+/** A room that may have no floor yet: then the plan's figures are those of the other rooms. */
+const keptRooms = roomsField(
+  z.extend(planRoomBody, { product_id: z.optional(planRoomBody.shape.product_id) }),
+);
+
 /** `POST /plans`, `PUT /plans/{id}`. The room drawn last is the chosen one until `chosen_room` names another. */
 export const keptPlanBody = z
   .object({
     name: z.string(PLAN_NAME).check(z.trim(), z.minLength(1, PLAN_NAME), z.maxLength(80, PLAN_NAME)),
-    rooms: roomsField,
+    rooms: keptRooms,
     stairs: stairsField,
     kit_choices: kitChoicesField,
     /** Products of the kit that are not wanted. */
@@ -42,7 +47,7 @@ export type KeptPlanBody = z.infer<typeof keptPlanBody>;
 /** What anybody with the link may read. */
 export const sharedPlanWire = z.object({
   name: z.string(),
-  rooms: planBody.shape.rooms,
+  rooms: keptRooms,
   stairs: z.array(planStairsBody),
   kit_choices: kitChoicesField,
   kit_without: kitChoicesField,
@@ -50,7 +55,7 @@ export const sharedPlanWire = z.object({
   chosen_room: z.nullable(z.number()),
   created_at: z.string(),
   updated_at: z.string(),
-  /** Today's figures; null when a floor is no longer sold, and in a list when they cannot be worked out now. */
+  /** Today's figures of the rooms that have a floor, in their order; null when a floor is no longer sold, and in a list when they cannot be worked out now. */
   plan: z.nullable(planWire),
 });
 

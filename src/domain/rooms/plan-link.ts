@@ -1,10 +1,13 @@
 /** Links that open the planner with rooms: the request of `POST /plan` in the fragment, which no server sees. */
-import type { PlanBody } from './contract.ts';
+import type { KeptPlanBody } from './kept-contract.ts';
+
+/** A room without a floor is drawn, and gets one in the planner. */
+export type LinkedPlan = Pick<KeptPlanBody, 'rooms' | 'stairs' | 'kit_choices'>;
 
 const PREFIX = '#plan=';
 
 /** `/plan#plan=…`. The planner checks what it opens, as it checks what is typed. */
-export const planLink = (body: PlanBody): string =>
+export const planLink = (body: LinkedPlan): string =>
   `/plan${PREFIX}${encodeURIComponent(JSON.stringify(body))}`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -34,12 +37,12 @@ const isDoor = (door: unknown): boolean => isRecord(door) && isNumber(door['widt
 const isRoom = (room: unknown): boolean =>
   isRecord(room) &&
   typeof room['name'] === 'string' &&
-  typeof room['product_id'] === 'string' &&
+  (room['product_id'] === undefined || typeof room['product_id'] === 'string') &&
   isShape(room['shape']) &&
   isListOf(room['doors'], isDoor);
 
 /** The rooms of a link's fragment; null if it has none, or none that can be drawn. */
-export function planOfHash(hash: string): PlanBody | null {
+export function planOfHash(hash: string): LinkedPlan | null {
   if (!hash.startsWith(PREFIX)) return null;
   try {
     const body: unknown = JSON.parse(decodeURIComponent(hash.slice(PREFIX.length)));
@@ -50,7 +53,7 @@ export function planOfHash(hash: string): PlanBody | null {
       body['rooms'].every(isRoom) &&
       isListOf(body['stairs'], (flight) => isRecord(flight) && typeof flight['product_id'] === 'string') &&
       isListOf(body['kit_choices'], (id) => typeof id === 'string');
-    return isPlan ? (body as unknown as PlanBody) : null;
+    return isPlan ? (body as unknown as LinkedPlan) : null;
   } catch {
     return null;
   }

@@ -17,6 +17,6 @@ export const metresFor = (lengthMm: number): number => Math.ceil(lengthMm / 1000
 export const cutForLeast = ({ rooms, stairs = [] }: PartsToCut): ReadonlySet<string> =>
   new Set(
     [...rooms, ...stairs].flatMap(({ product_id, cut_choice }) =>
-      cut_choice === 'least_money' ? [product_id] : [],
+      product_id && cut_choice === 'least_money' ? [product_id] : [],
     ),
   );

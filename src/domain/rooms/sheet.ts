@@ -3,21 +3,27 @@ import { formatM2, mm2FromM2, pencePerM2 } from '../shared/area.ts';
 import { formatPence, formatPounds, penceFromPounds } from '../shared/money.ts';
 import { amount } from '../shared/units.ts';
 import type { PlanBody, PlanWire } from './contract.ts';
+import type { KeptRoom } from './plannable.ts';
 import { boundInWords, cutInWords, differenceInWords } from './cut-words.ts';
 import { PATTERN_NAMES } from './patterns.ts';
 import { mmFromM, rectsFromWire } from './shape-wire.ts';
 import { boxOf } from './view.ts';
 import { ownRollOf, type RollOfPlan } from './wanted.ts';
 
-type Room = PlanBody['rooms'][number];
 type Flight = NonNullable<PlanBody['stairs']>[number];
 type PlannedRoom = PlanWire['rooms'][number];
 
 /** For a floor whose name is not known any more. */
-export const NO_FLOOR = 'A floor that we no longer sell';
+const NO_FLOOR = 'A floor that we no longer sell';
+
+/** The name of a room's floor. @param floors names by id */
+export const floorName = (
+  { product_id: id }: Pick<KeptRoom, 'product_id'>,
+  floors: Readonly<Record<string, string>>,
+): string => (id ? (floors[id] ?? NO_FLOOR) : 'No floor chosen yet');
 
 /** The wall at which a fitter begins to lay as it is drawn; null where the drawing does not say. */
-function startWall({ shape }: Room, { lay, laying }: PlannedRoom): string | null {
+function startWall({ shape }: KeptRoom, { lay, laying }: PlannedRoom): string | null {
   const rects = rectsFromWire(shape);
   if (!rects) return null;
   const { x, y, length, width } = boxOf(rects);
@@ -36,7 +42,7 @@ function startWall({ shape }: Room, { lay, laying }: PlannedRoom): string | null
 }
 
 /** The parts of a room that get no floor: `0.60 m² (1.00 × 0.60 m)`; null for a room without. */
-export function cutOutsInWords({ cut_outs: parts = [] }: Pick<Room, 'cut_outs'>): string | null {
+export function cutOutsInWords({ cut_outs: parts = [] }: Pick<KeptRoom, 'cut_outs'>): string | null {
   if (parts.length === 0) return null;
   const mm2 = parts.reduce((sum, { length_m, width_m }) => sum + mmFromM(length_m) * mmFromM(width_m), 0);
   const sizes = parts.map(({ length_m, width_m }) => `${length_m.toFixed(2)} × ${width_m.toFixed(2)} m`);
@@ -45,7 +51,7 @@ export function cutOutsInWords({ cut_outs: parts = [] }: Pick<Room, 'cut_outs'>)
 
 /** The figures of a room, each with its name. A room that shares its roll has no price of its own. */
 export function roomFigures(
-  room: Room,
+  room: KeptRoom,
   index: number,
   plan: PlanWire,
   hasPrices: boolean,

@@ -11,15 +11,15 @@ import { Figures } from './controls.tsx';
 import { CutDrawing } from './CutDrawing.tsx';
 import { roomFromWire } from './draft-wire.ts';
 import { FloorPicture } from './FloorPicture.tsx';
-import { bringsInWords, cutSentences, NO_FLOOR, roomFigures, stairsInWords } from '#domain/rooms/sheet.ts';
+import { bringsInWords, cutSentences, floorName, roomFigures, stairsInWords } from '#domain/rooms/sheet.ts';
+import type { KeptRoom } from '#domain/rooms/plannable.ts';
 import { ownRollOf, sharedRolls, wantedOf } from '#domain/rooms/wanted.ts';
 import { StaticRoom } from './RoomDrawing.tsx';
 import { rectsOf } from './draft.ts';
 
-type WireRoom = PlanBody['rooms'][number];
-
 interface Props {
-  readonly rooms: PlanBody['rooms'];
+  /** Those without a floor stand behind those that the plan's figures are of. */
+  readonly rooms: readonly KeptRoom[];
   readonly stairs?: PlanBody['stairs'];
   /** Null when a floor is no longer sold: then only the rooms are shown. */
   readonly plan: PlanWire | null;
@@ -43,10 +43,10 @@ function RoomSheet({
   colour,
   hasPrices,
 }: {
-  room: WireRoom;
+  room: KeptRoom;
   index: number;
   plan: PlanWire | null;
-  floor: string | undefined;
+  floor: string;
   colour: string | undefined;
   hasPrices: boolean;
 }) {
@@ -59,9 +59,7 @@ function RoomSheet({
       <div className="answer-head">
         <h2>{room.name}</h2>
       </div>
-      <p>
-        <a href={`/products/${room.product_id}`}>{floor ?? NO_FLOOR}</a>
-      </p>
+      <p>{room.product_id ? <a href={`/products/${room.product_id}`}>{floor}</a> : floor}</p>
       {rects && (
         <StaticRoom
           room={drawn}
@@ -117,8 +115,8 @@ export function PlanSheet({
             room={room}
             index={index}
             plan={plan}
-            floor={floors[room.product_id]}
-            colour={colours[room.product_id]}
+            floor={floorName(room, floors)}
+            colour={colours[room.product_id ?? '']}
             hasPrices={hasPrices}
           />
         ))}
@@ -164,7 +162,7 @@ export function PlanSheet({
         </section>
       )}
       {brings && <p>{brings}</p>}
-      {plan && hasPrices && (
+      {plan && hasPrices && area > 0 && (
         <p className="planner-sum plan-sheet-sum tnum">
           <strong>{formatPence(total)}</strong>
           {perM2 !== null && (

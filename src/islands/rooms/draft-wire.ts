@@ -1,6 +1,7 @@
 /** Drawn rooms to the call's request, and back. */
 import { numberTyped } from '#domain/calculator/rules.ts';
 import type { PlanBody } from '#domain/rooms/contract.ts';
+import { type KeptRoom, plannable } from '#domain/rooms/plannable.ts';
 import { lengthForField, type LengthUnit } from '#domain/rooms/lengths.ts';
 import { mmFromM, rectsFromWire } from '#domain/rooms/shape-wire.ts';
 import { sketchOf } from '#domain/rooms/sketch.ts';
@@ -22,7 +23,7 @@ import { flightToWire } from './flights.ts';
 import { clearanceMm, isUnplannable, problemsOf } from './problems.ts';
 import { placeAt, withDoor } from './with-door.ts';
 
-type ShapeWire = PlanBody['rooms'][number]['shape'];
+type ShapeWire = KeptRoom['shape'];
 interface Job extends Readonly<Partial<Record<(typeof BESIDES)[number], unknown>>> {
   readonly rooms: readonly unknown[];
   readonly stairs?: readonly unknown[] | undefined;
@@ -82,16 +83,16 @@ export function isSameJob(one: Job, other: Job, fields: readonly (typeof BESIDES
 /** Whether a plan of this browser is as the account has it. */
 export const isAsKept = (one: Job, other: Job): boolean => isSameJob(one, other, BESIDES);
 
-/** A room as the call takes it; null while a measure or the floor is missing. */
-export function roomToWire(room: DraftRoom, unit: LengthUnit): PlanBody['rooms'][number] | null {
+/** A room as an account keeps it; null while a measure is missing. */
+export function roomToWire(room: DraftRoom, unit: LengthUnit): KeptRoom | null {
   const shape = shapeToWire(room, unit);
   const doors = room.kind === 'area' ? [] : doorsMm(room, unit);
   const clearance = clearanceMm(room);
-  if (!shape || !room.floor || doors.some((mm) => mm === null)) return null;
+  if (!shape || doors.some((mm) => mm === null)) return null;
   return {
     name: room.name.trim() || 'Room',
     shape,
-    product_id: room.floor.id,
+    ...(room.floor ? { product_id: room.floor.id } : {}),
     ...(doors.length > 0 ? { doors: doorsToWire(room, unit) } : {}),
     ...(room.pattern ? { pattern: room.pattern } : {}),
     ...room.demands,
@@ -110,11 +111,14 @@ export function roomToWire(room: DraftRoom, unit: LengthUnit): PlanBody['rooms']
 }
 
 /** A part with the cut that was chosen for its floor. */
-const withCut = <Part extends { readonly product_id: string }>(part: Part, { least }: DraftPlan) =>
-  least.includes(part.product_id) ? { ...part, cut_choice: 'least_money' as const } : part;
+const withCut = <Part extends { readonly product_id?: string | undefined }>(
+  part: Part,
+  { least }: DraftPlan,
+) =>
+  part.product_id && least.includes(part.product_id) ? { ...part, cut_choice: 'least_money' as const } : part;
 
-/** The rooms and flights of stairs that can be planned, with their keys. */
-export function askable(plan: DraftPlan): { body: PlanBody; keys: string[]; flights: string[] } {
+/** The rooms and flights of stairs that can be kept, with their keys. */
+export function keepable(plan: DraftPlan) {
   const rooms = plan.rooms.flatMap((room) => {
     if (isUnplannable(problemsOf(room, plan.unit))) return [];
     const wire = roomToWire(room, plan.unit);
@@ -137,9 +141,15 @@ export function askable(plan: DraftPlan): { body: PlanBody; keys: string[]; flig
   };
 }
 
+/** Those of them that can be planned. */
+export function askable(plan: DraftPlan): { body: PlanBody; keys: string[]; flights: string[] } {
+  const { body, ...keys } = keepable({ ...plan, rooms: plan.rooms.filter(({ floor }) => floor) });
+  return { ...keys, body: plannable(body) };
+}
+
 /** What a room says besides its outline, as it is typed. */
 const besides = (
-  { cut_outs, pattern_repeat_mm, door_clearance_mm, waste_percentage }: PlanBody['rooms'][number],
+  { cut_outs, pattern_repeat_mm, door_clearance_mm, waste_percentage }: KeptRoom,
   unit: LengthUnit,
 ): Partial<DraftRoom> => ({
   ...(cut_outs
@@ -165,7 +175,7 @@ const demandsOf = ({ use, underfloor_heating, damp, heavy_wear }: Demands): Dema
 
 /** A room of a kept plan. Doors without a place stand in the walls one after the other, beside each other. */
 export function roomFromWire(
-  wire: PlanBody['rooms'][number],
+  wire: KeptRoom,
   index: number,
   floor: Floor | null,
   unit: LengthUnit,

@@ -1,11 +1,10 @@
 /** What the planner opens with: the plan of a link, the one in this browser, the account's last one, or a new room. */
 import { numberTyped } from '#domain/calculator/rules.ts';
-import type { PlanBody } from '#domain/rooms/contract.ts';
 import { MAX_ROOMS } from '#domain/rooms/limits.ts';
 import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
 import type { LengthUnit } from '#domain/rooms/lengths.ts';
 import { cutForLeast } from '#domain/rooms/roll-goods.ts';
-import { planOfHash } from '#domain/rooms/plan-link.ts';
+import { type LinkedPlan, planOfHash } from '#domain/rooms/plan-link.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { planCalls } from './calls.ts';
 import {
@@ -18,7 +17,7 @@ import {
   withFloor,
   withSides,
 } from './draft.ts';
-import { askable, isAsKept, isSameJob, roomFromWire } from './draft-wire.ts';
+import { isAsKept, isSameJob, keepable, roomFromWire } from './draft-wire.ts';
 import { flightsFromWire } from './flights.ts';
 import { bodyOf } from './keep-plan.ts';
 import { allPlans, keepEarlier, storedPlan } from './plan-storage.ts';
@@ -29,8 +28,8 @@ import { withKind } from './with-kind.ts';
 export const floorOf = (id: string): Promise<Floor | null> => planCalls.product(id).catch(() => null);
 
 /** Rooms of a link or of a kept plan, with the facts of their floors. */
-async function draftOf(body: PlanBody, chosen: number | null): Promise<DraftPlan> {
-  const ids = [...new Set(body.rooms.map(({ product_id }) => product_id))];
+async function draftOf(body: LinkedPlan, chosen: number | null): Promise<DraftPlan> {
+  const ids = [...new Set(body.rooms.flatMap(({ product_id }) => product_id ?? []))];
   const floors = new Map(await Promise.all(ids.map(async (id) => [id, await floorOf(id)] as const)));
   const fresh = {
     ...newPlan(),
@@ -39,7 +38,7 @@ async function draftOf(body: PlanBody, chosen: number | null): Promise<DraftPlan
     stairs: flightsFromWire(body.stairs ?? []),
   };
   const rooms = body.rooms.map((room, index) =>
-    roomFromWire(room, index, floors.get(room.product_id) ?? null, fresh.unit),
+    roomFromWire(room, index, floors.get(room.product_id ?? '') ?? null, fresh.unit),
   );
   if (rooms.length === 0) return fresh;
   const shown = rooms[chosen ?? rooms.length - 1]?.key ?? rooms[0]?.key ?? '';
@@ -55,8 +54,8 @@ const draftOfKept = async (plan: KeptPlanWire): Promise<DraftPlan> => ({
 
 /** A plan that this browser has already is the same one for the cart, or it would be bought twice. */
 function ofThisBrowser(draft: DraftPlan): DraftPlan {
-  const { body } = askable(draft);
-  const known = allPlans().find((plan) => isSameJob(askable(plan.draft).body, body));
+  const { body } = keepable(draft);
+  const known = allPlans().find((plan) => isSameJob(keepable(plan.draft).body, body));
   return known ? { ...draft, planKey: known.draft.planKey } : draft;
 }
 
@@ -98,7 +97,7 @@ function asLinked(before: DraftRoom, floor: Floor, query: URLSearchParams, unit:
   return withSides(withKind(room, 'rectangle', unit), sides, unit);
 }
 
-/** The plan with a floor for the room that is shown, as the link of a product page asks for. */
+/** The plan with a floor for the room that is shown, as the link of a product page or of the room view asks for. */
 function withProduct(plan: DraftPlan, floor: Floor, query: URLSearchParams): DraftPlan {
   const { rooms, unit } = plan;
   const shown = rooms.find(({ key }) => key === plan.shown) ?? rooms[0];

@@ -3,15 +3,15 @@ import type { KeptPlanBody, KeptPlanWire } from '#domain/rooms/kept-contract.ts'
 import { ApiError } from '#islands/api.ts';
 import { planCalls } from './calls.ts';
 import type { DraftPlan } from './draft.ts';
-import { askable, isSameJob } from './draft-wire.ts';
-import { storedPlan, storePlan } from './plan-storage.ts';
+import { isSameJob, keepable } from './draft-wire.ts';
+import { isBegun, storedPlan, storePlan } from './plan-storage.ts';
 
 const PLAN_NAME = 'My rooms';
 
-/** The body of the calls; null while a room or a flight cannot be planned. */
+/** The body of the calls; null where nothing was done, and while a measure of a room or a flight cannot be read. */
 export function bodyOf(draft: DraftPlan): KeptPlanBody | null {
-  const { body, keys, flights } = askable(draft);
-  if (keys.length === 0 || keys.length < draft.rooms.length || flights.length < draft.stairs.length)
+  const { body, keys, flights } = keepable(draft);
+  if (!isBegun({ draft }) || keys.length < draft.rooms.length || flights.length < draft.stairs.length)
     return null;
   const chosen = keys.indexOf(draft.shown);
   const name =

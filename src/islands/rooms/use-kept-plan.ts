@@ -1,6 +1,6 @@
 /**
- * Where a plan is kept: in the browser always, and for a signed-in shopper in the account as well, once each of its rooms
- * can be planned. A plan that was drawn before the login is moved into the account once.
+ * Where a plan is kept: in the browser always, and for a signed-in shopper in the account as well, once the
+ * measures of each of its rooms can be read. A plan that was drawn before the login is moved into the account once.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { KeptPlanBody, KeptPlanWire } from '#domain/rooms/kept-contract.ts';
@@ -49,7 +49,7 @@ export function useKeptPlan(
     tell.current = onChanged;
   });
 
-  const body = draft && answer.status === 'ready' ? bodyOf(draft) : null;
+  const body = draft && (answer.status === 'ready' || answer.status === 'empty') ? bodyOf(draft) : null;
   const text = body && JSON.stringify(body);
   useEffect(() => {
     if (!draft) return;
@@ -58,7 +58,7 @@ export function useKeptPlan(
   }, [draft, kept, text, store]);
 
   useEffect(() => {
-    if (!text || text === saved.current || isGuest()) return;
+    if (!text || (text === saved.current && !unsure.current) || isGuest()) return;
     const turn = opened.current;
     const save = async () => {
       const sent = JSON.parse(text) as KeptPlanBody;

@@ -8,6 +8,7 @@ import { plans } from '#db/schema/rooms.ts';
 import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
 import { withOneChoice } from '#domain/rooms/cut-choice.ts';
 import type { KeptPlanBody, KeptPlanWire, sharedPlanWire } from '#domain/rooms/kept-contract.ts';
+import { plannable } from '#domain/rooms/plannable.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { TradeList } from '#domain/trade/prices.ts';
 import { renamePlan } from '#server/cart/index.ts';
@@ -33,7 +34,7 @@ const FOR_FITTER = 'plan-for-fitter';
 
 type Row = typeof plans.$inferSelect;
 /** What `job` holds. */
-type Job = PlanBody & Pick<KeptPlanBody, 'kit_without' | 'notes' | 'plan_key'>;
+type Job = Omit<KeptPlanBody, 'name' | 'chosen_room' | 'updated_at'>;
 
 const jobOf = ({ job }: Row): Job => withOneChoice(JSON.parse(job) as Job);
 /** By which carts know the plan's goods: no two of a user's plans have the same. */
@@ -74,7 +75,7 @@ async function sharedToWire(
     chosen_room: rooms.length === 0 ? null : (row.chosenRoom ?? rooms.length - 1),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
-    plan: await figures({ rooms, stairs, kit_choices, chosen_room: row.chosenRoom }),
+    plan: await figures(plannable({ rooms, stairs, kit_choices, chosen_room: row.chosenRoom })),
   };
 }
 
@@ -95,6 +96,17 @@ const columns = ({ name, chosen_room, updated_at: _, ...job }: KeptPlanBody) => 
   chosenRoom: chosen_room ?? null,
   updatedAt: now(),
 });
+
+/** Why a plan cannot be kept, with the fields of its rooms as they were sent; null if it can. */
+export async function refusalOf(body: KeptPlanBody, asker: string) {
+  const plan = await planFor(plannable(body), asker);
+  if (plan.ok) return null;
+  const places = body.rooms.flatMap(({ product_id }, index) => (product_id ? [index] : []));
+  const sent = (field: string) => field.replace(/^rooms\.(\d+)/, (_, at) => `rooms.${places[Number(at)]}`);
+  const { code, detail, fields } = plan.error;
+  const named = fields && Object.entries(fields).map(([field, text]) => [sent(field), text] as const);
+  return refuse(code, detail, named && Object.fromEntries(named));
+}
 
 /** A user's plans, the one changed last first. One whose figures cannot be worked out now comes without them. */
 export async function plansOf(userId: string, asker: string): Promise<KeptPlanWire[]> {

@@ -4,8 +4,8 @@ import { env } from '#config/env.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { orderPlans, plans } from '#db/schema/rooms.ts';
 import type * as z from 'zod/mini';
-import type { PlanBody } from '#domain/rooms/contract.ts';
-import type { chosenRoomWire } from '#domain/rooms/kept-contract.ts';
+import type { chosenRoomWire, KeptPlanBody } from '#domain/rooms/kept-contract.ts';
+import { type KeptRoom, plannable } from '#domain/rooms/plannable.ts';
 import { areaMm2Of } from '#domain/rooms/outline.ts';
 import { rectsFromWire } from '#domain/rooms/shape-wire.ts';
 import { m2FromMm2, mm2FromM2 } from '#domain/shared/area.ts';
@@ -43,12 +43,12 @@ export async function sharedPlanName(token: string): Promise<string | null> {
 }
 
 /** The room of a plan that prices are shown for. @param chosen its index; null for the one drawn last */
-function roomIn(job: string, chosen: number | null): PlanBody['rooms'][number] | undefined {
-  const { rooms } = JSON.parse(job) as Pick<PlanBody, 'rooms'>;
+function roomIn(job: string, chosen: number | null): KeptRoom | undefined {
+  const { rooms } = JSON.parse(job) as Pick<KeptPlanBody, 'rooms'>;
   return rooms[chosen ?? rooms.length - 1];
 }
 
-const areaOf = ({ shape }: PlanBody['rooms'][number]): number =>
+const areaOf = ({ shape }: KeptRoom): number =>
   shape.kind === 'area' ? mm2FromM2(shape.area_m2) : areaMm2Of(rectsFromWire(shape) ?? []);
 
 /** The room of the plan changed last; undefined for an account without one. */
@@ -77,8 +77,8 @@ export async function chosenRoom(userId: string, asker: string): Promise<ChosenR
   const room = await roomOf(db, userId);
   if (!room) return { area_m2: null };
   const area_m2 = m2FromMm2(areaOf(room));
-  const plan = await figuresIfAny(asker, null)({ rooms: [room], chosen_room: 0 });
-  return plan ? { area_m2, room_cuts: plan.room_cuts } : { area_m2 };
+  const plan = await figuresIfAny(asker, null)(plannable({ rooms: [room], chosen_room: 0 }));
+  return { area_m2, room_cuts: plan?.room_cuts };
 }
 
 /**

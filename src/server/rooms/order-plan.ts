@@ -6,6 +6,7 @@ import type { PlanWire } from '#domain/rooms/contract.ts';
 import { withOneChoice } from '#domain/rooms/cut-choice.ts';
 import type { KeptPlanBody } from '#domain/rooms/kept-contract.ts';
 import type { OrderState } from '#domain/orders/states.ts';
+import { plannable } from '#domain/rooms/plannable.ts';
 import { HOUR_MS } from '#domain/shared/durations.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
@@ -50,15 +51,16 @@ async function mayKeepPlan(
  */
 export async function keepOrderPlan(
   orderId: string,
-  { name, rooms, stairs, kit_choices, kit_without }: KeptPlanBody,
+  body: KeptPlanBody,
   asker: string,
   orderRow: (from: Database | Transaction, id: string) => Promise<PlannedOrder | undefined>,
 ): Promise<Result<null, PlanForRefusal | 'too_late'>> {
   const order = await orderRow(db, orderId);
   if (!(await mayKeepPlan(db, orderId, order))) return refuse('too_late', TOO_LATE);
   const list = await tradeListOf(db, order?.userId ?? null);
-  const plan = await planFor({ rooms, stairs, kit_choices }, asker, list);
+  const plan = await planFor(plannable({ ...body, chosen_room: null }), asker, list);
   if (!plan.ok) return plan;
+  const { name, rooms, stairs, kit_choices, kit_without } = body;
   const job: Job = { rooms, stairs, kit_choices, kit_without };
   const columns = {
     name,

@@ -7,6 +7,7 @@ import { listQuerySchema } from '#domain/catalogue/list-query-schema.ts';
 import { mainPhoto, type ProductDetail } from '#domain/catalogue/product.ts';
 import { getProduct, listProducts, productsByIds } from '#server/catalogue/index.ts';
 import type { TradeList } from '#domain/trade/prices.ts';
+import type { KeptRoom } from '#domain/rooms/plannable.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { fitterPlan, sharedPlan } from './kept.ts';
 import { orderPlan } from './order-plan.ts';
@@ -22,8 +23,8 @@ interface Floors {
   readonly colours: Readonly<Record<string, string>>;
 }
 
-async function floorsOf(rooms: readonly Pick<Room, 'product_id'>[]): Promise<Floors> {
-  const products = await productsByIds([...new Set(rooms.map(({ product_id }) => product_id))]);
+async function floorsOf(rooms: readonly Pick<KeptRoom, 'product_id'>[]): Promise<Floors> {
+  const products = await productsByIds([...new Set(rooms.flatMap(({ product_id }) => product_id ?? []))]);
   return {
     floors: Object.fromEntries(products.map(({ id, name }) => [id, name])),
     colours: Object.fromEntries(
@@ -35,6 +36,10 @@ async function floorsOf(rooms: readonly Pick<Room, 'product_id'>[]): Promise<Flo
   };
 }
 
+/** As a sheet has them. */
+const flooredFirst = (rooms: readonly KeptRoom[]): KeptRoom[] =>
+  rooms.toSorted((one, other) => Number(!one.product_id) - Number(!other.product_id));
+
 /**
  * What the page of a read-only link shows; null for an unknown one.
  * @param wantsFitters `?for=fitter`, with which everybody's link leaves the prices out too
@@ -45,6 +50,7 @@ export async function sharedPlanScreen(token: string, asker: string, wantsFitter
   return (
     shared && {
       ...shared,
+      rooms: flooredFirst(shared.rooms),
       isForFitter: wantsFitters || !own,
       ...(await floorsOf([...shared.rooms, ...shared.stairs])),
     }
@@ -57,7 +63,7 @@ export async function orderPlanSheet(orderId: string): Promise<Omit<PlanSheet, '
   if (!kept) return null;
   const { name, rooms, stairs = [], plan, kit_without: without = [] } = kept;
   const { floors } = await floorsOf([...rooms, ...stairs]);
-  return { name, rooms, stairs, plan, without, floors };
+  return { name, rooms: flooredFirst(rooms), stairs, plan, without, floors };
 }
 
 export interface PlanFormScreen {

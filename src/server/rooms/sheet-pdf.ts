@@ -18,7 +18,8 @@ import {
 } from '#domain/rooms/view.ts';
 import { outwards, wallLength, wallsOf } from '#domain/rooms/wall-lines.ts';
 import { metresFor } from '#domain/rooms/roll-goods.ts';
-import { bringsInWords, cutSentences, NO_FLOOR, roomFigures, stairsInWords } from '#domain/rooms/sheet.ts';
+import { bringsInWords, cutSentences, floorName, roomFigures, stairsInWords } from '#domain/rooms/sheet.ts';
+import type { KeptRoom } from '#domain/rooms/plannable.ts';
 import { ownRollOf, type RollOfPlan, sharedRolls, wantedOf } from '#domain/rooms/wanted.ts';
 import { mmFromM, rectsFromWire } from '#domain/rooms/shape-wire.ts';
 import { formatPence, formatPounds } from '#domain/shared/money.ts';
@@ -27,7 +28,8 @@ import { heightOf, openPdf, type PdfPage, type PdfStyle, print } from '#server/p
 
 export interface PlanSheet {
   readonly name: string;
-  readonly rooms: PlanBody['rooms'];
+  /** Those without a floor stand behind those that the plan's figures are of. */
+  readonly rooms: readonly KeptRoom[];
   readonly stairs?: PlanBody['stairs'];
   readonly plan: PlanWire | null;
   /** The names of the floors by their ids. */
@@ -68,7 +70,7 @@ function say(doc: PdfPage, text: string, style: PdfStyle): void {
   doc.y += 3;
 }
 
-function drawRoom(doc: PdfPage, room: PlanBody['rooms'][number], planned: PlannedRoom | undefined): void {
+function drawRoom(doc: PdfPage, room: KeptRoom, planned: PlannedRoom | undefined): void {
   const rects = rectsFromWire(room.shape);
   if (!rects) return;
   const view = viewOf(rects, WIDTH, DRAWING);
@@ -220,7 +222,7 @@ function roomSheet(doc: PdfPage, sheet: PlanSheet, index: number): void {
   const rects = rectsFromWire(room.shape);
   keep(doc, 60 + (rects ? viewOf(rects, WIDTH, DRAWING).height : 0));
   say(doc, room.name, HEADING);
-  say(doc, floors[room.product_id] ?? NO_FLOOR, TEXT);
+  say(doc, floorName(room, floors), TEXT);
   drawRoom(doc, room, planned);
   if (!planned || !plan) return;
   const figures = roomFigures(room, index, plan, hasPrices).map((row) => row.join(' '));
@@ -265,7 +267,8 @@ export async function planSheetPdf(sheet: PlanSheet): Promise<Uint8Array<ArrayBu
   for (const [index, flight] of plan?.stairs.entries() ?? [])
     say(doc, `Stairs ${index + 1}: ${stairsInWords(stairs[index], flight, sheet.floors, hasPrices)}`, TEXT);
   kitSheet(doc, sheet);
-  if (plan && hasPrices) say(doc, `Total ${formatPence(wantedOf(plan, without).totalPence)}`, HEADING);
+  if (plan && hasPrices && plan.total_price > 0)
+    say(doc, `Total ${formatPence(wantedOf(plan, without).totalPence)}`, HEADING);
   if (!hasPrices) {
     keep(doc, 110);
     say(doc, 'On the day: access, parking, what lies under the floor now', TEXT);

@@ -7,7 +7,7 @@ import {
   NO_PLAN,
   ownsPlan,
   PLAN_STATUSES,
-  planFor,
+  refusalOf,
   planOf,
   removePlan,
 } from '#server/rooms/index.ts';
@@ -33,8 +33,8 @@ export const PUT = endpoint({
   handle: async ({ user, params: { id }, body, context }) => {
     const asker = addressOf(context);
     if (!(await ownsPlan(user.id, id))) return refuse(NO_PLAN.code, NO_PLAN.detail);
-    const plan = await planFor(body, asker);
-    if (!plan.ok) return plan;
+    const refused = await refusalOf(body, asker);
+    if (refused) return refused;
     return changePlan(user.id, id, body, asker);
   },
 });

@@ -1,7 +1,7 @@
 import { keptPlanBody, keptPlansWire, keptPlanWire } from '#domain/rooms/kept-contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
-import { addPlan, PLAN_STATUSES, planFor, plansOf } from '#server/rooms/index.ts';
+import { addPlan, PLAN_STATUSES, plansOf, refusalOf } from '#server/rooms/index.ts';
 
 export const GET = endpoint({
   summary: 'The user’s plans, the one changed last first',
@@ -21,8 +21,8 @@ export const POST = endpoint({
   statuses: PLAN_STATUSES,
   handle: async ({ user, body, context }) => {
     const asker = addressOf(context);
-    const plan = await planFor(body, asker);
-    if (!plan.ok) return plan;
+    const refused = await refusalOf(body, asker);
+    if (refused) return refused;
     return addPlan(user.id, body, asker);
   },
 });

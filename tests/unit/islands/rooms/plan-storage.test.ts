@@ -86,6 +86,32 @@ test('a floor of a product page with other measures gets a room beside the one t
   expect(draft.rooms.map(({ sides }) => sides.a)).toEqual(['3.1', '4']);
 });
 
+test('a floor of the room view is laid in the pattern that its price was for, if it can be', async () => {
+  const laidIn = async (pattern: string) => {
+    const query = new URLSearchParams({ product: 'oak', pattern });
+    return (await firstPlan(query, '')).draft.rooms[0]?.pattern;
+  };
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      Response.json({
+        id: 'oak',
+        name: 'Oak',
+        category: 'Laminate Flooring',
+        unit: 'box',
+        box_size_m2: 2,
+        tile_size: '100×500mm',
+        plank_style: null,
+        format: null,
+      }),
+    ),
+  );
+  expect([await laidIn('herringbone'), await laidIn('hexagon'), await laidIn('carefully')]).toEqual([
+    'herringbone',
+    null,
+    null,
+  ]);
+});
+
 const viewedBy = (viewer: string, mark: string) =>
   vi.stubGlobal('document', { documentElement: { dataset: { viewer } }, cookie: `viewer=${mark}` });
 

@@ -270,10 +270,7 @@ export async function inventions(
   }
   if (text === NEED_SIZE || text === '') return invented;
   const bareSizes = turns.flatMap((turn) => bareSizeIn(turn) ?? []);
-  const areas = [
-    ...turns.flatMap((turn) => areaIn(turn) ?? []),
-    ...bareSizes.map((size) => size * MM2_PER_M2),
-  ];
+  const areas = [...turns.flatMap((turn) => areaIn(turn) ?? []), ...bareSizes.map((m2) => m2 * MM2_PER_M2)];
   const boxCounts = turns.flatMap((turn) => boxesIn(turn) ?? []);
   const depositShares = turns.flatMap((turn) => depositShareIn(turn) ?? []);
   const known = new Set([...SHOP_FACTS, ...turns, ...turns.map(plain)].flatMap(figuresIn));
@@ -284,8 +281,8 @@ export async function inventions(
     for (const figure of await productFigures(id, areas, boxCounts, depositShares)) known.add(figure);
   for (const figure of await comparisonFigures(attachments, text)) known.add(figure);
   for (const figure of await ruleFigures(attachments, turns)) known.add(figure);
-  for (const figure of await middleFigures(text)) known.add(figure);
-  for (const figure of await planFigures(attachments)) known.add(figure);
+  const planned = [...(await middleFigures(text)), ...(await planFigures(attachments))];
+  for (const figure of planned) known.add(figure);
   for (const figure of await kitFigures(attachments, text, areas, turns)) known.add(figure);
   for (const figure of jobFigures(turns)) known.add(figure);
   const orders = await db.query.orders.findMany({ columns: { id: true, totalPence: true, createdAt: true } });
@@ -296,6 +293,6 @@ export async function inventions(
     const day = bookings.find(({ orderId }) => orderId === id)?.day?.replaceAll('-', ' ') ?? '';
     for (const figure of figuresIn(`${id.slice(-8)} ${day}`)) known.add(figure);
   }
-  const said = figuresIn(text.replace(/ of \d+ \w+ \(.*?, £/, ' (£'));
-  return [...invented, ...said.filter((figure) => !known.has(figure))];
+  const said = text.replace(/ of \d+ \w+ \(.*?, £/, ' (£');
+  return [...invented, ...figuresIn(said).filter((figure) => !known.has(figure))];
 }

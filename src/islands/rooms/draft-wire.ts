@@ -88,11 +88,12 @@ export function roomToWire(room: DraftRoom, unit: LengthUnit): KeptRoom | null {
   const shape = shapeToWire(room, unit);
   const doors = room.kind === 'area' ? [] : doorsMm(room, unit);
   const clearance = clearanceMm(room);
+  const floorId = room.floor?.id ?? room.floorId;
   if (!shape || doors.some((mm) => mm === null)) return null;
   return {
     name: room.name.trim() || 'Room',
     shape,
-    ...(room.floor ? { product_id: room.floor.id } : {}),
+    ...(floorId ? { product_id: floorId } : {}),
     ...(doors.length > 0 ? { doors: doorsToWire(room, unit) } : {}),
     ...(room.pattern ? { pattern: room.pattern } : {}),
     ...room.demands,
@@ -186,6 +187,7 @@ export function roomFromWire(
     key: String(index + 1),
     name: wire.name,
     floor,
+    ...(floor || !wire.product_id ? {} : { floorId: wire.product_id }),
     pattern: wire.pattern ?? null,
     demands: demandsOf(wire),
     ...besides(wire, unit),

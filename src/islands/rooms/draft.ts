@@ -73,6 +73,8 @@ export interface DraftRoom {
   /** The area that was taken over from a drawing. */
   readonly drawnArea?: string;
   readonly floor: Floor | null;
+  /** Of a kept plan's floor whose facts could not be had, so that it is kept with it. */
+  readonly floorId?: string;
   /** Null for the pattern that the floor is made for. */
   readonly pattern: Pattern | null;
   /** What is asked of the floor; without any of it nothing is judged. */
@@ -265,7 +267,7 @@ export const patternsFor = (floor: Floor): Pattern[] =>
 
 /** A room with another floor; its pattern stays if the new pieces can take it, what was said of the old goods does not. */
 export const withFloor = (
-  { repeat: _, wastePercentage: __, ...room }: DraftRoom,
+  { repeat: _, wastePercentage: __, floorId: ___, ...room }: DraftRoom,
   floor: Floor,
 ): DraftRoom => ({
   ...room,

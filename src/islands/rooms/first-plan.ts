@@ -97,7 +97,7 @@ function asLinked(before: DraftRoom, floor: Floor, query: URLSearchParams, unit:
   return withSides(withKind(room, 'rectangle', unit), sides, unit);
 }
 
-/** The plan with a floor for the room that is shown, as the link of a product page or of the room view asks for. */
+/** The plan with a floor for the room that is shown, as the link of a product page asks for. */
 function withProduct(plan: DraftPlan, floor: Floor, query: URLSearchParams): DraftPlan {
   const { rooms, unit } = plan;
   const shown = rooms.find(({ key }) => key === plan.shown) ?? rooms[0];

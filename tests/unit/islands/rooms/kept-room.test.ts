@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { keptPlanBody } from '#domain/rooms/kept-contract.ts';
 import { planLink, planOfHash } from '#domain/rooms/plan-link.ts';
 import { plannable } from '#domain/rooms/plannable.ts';
-import { type DraftPlan, type Floor, newPlan, newRoom } from '#islands/rooms/draft.ts';
+import { type DraftPlan, type Floor, newPlan, newRoom, withFloor } from '#islands/rooms/draft.ts';
 import { askable, keepable, roomFromWire } from '#islands/rooms/draft-wire.ts';
 import { bodyOf } from '#islands/rooms/keep-plan.ts';
 
@@ -29,6 +29,17 @@ test('what is kept comes back as it was drawn, and through a link', () => {
   expect(roomFromWire(wire, 0, null, 'm')).toEqual(bare);
   const { rooms } = keepable(plan).body;
   expect(planOfHash(planLink({ rooms }).slice('/plan'.length))?.rooms).toEqual(rooms);
+});
+
+test('a floor whose facts cannot be had now is kept, and left when another is chosen', () => {
+  const wire = keepable(plan).body.rooms[1];
+  if (!wire) throw new Error('nothing is kept');
+  const unknown = roomFromWire(wire, 1, null, 'm');
+  const again = { ...plan, rooms: [unknown], shown: unknown.key };
+  expect(askable(again).keys).toEqual([]);
+  expect(bodyOf(again)?.rooms).toEqual([wire]);
+  const other = { ...again, rooms: [withFloor(unknown, { ...floor, id: 'ash' })] };
+  expect(bodyOf(other)?.rooms[0]?.product_id).toBe('ash');
 });
 
 test('a plan in which nothing was done, or with a measure that cannot be read, is not kept', () => {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { claiming } from '#tests/support/claiming.ts';
+import { anOrder } from '#tests/support/paying.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as, tokenOf } from '#tests/support/staff.ts';
@@ -211,6 +212,9 @@ test('a delivery is checked in from its day on, and what is missing or broken is
   const path = a.path(order, 'check-in');
   await shop.rows("UPDATE delivery_bookings SET day = '2099-01-05' WHERE order_id = ?", order.id);
   expect(await shop.page(path)).toContain('You can check the goods in here on Monday 5 January');
+  const unpaid = await anOrder(shop);
+  await shop.send('POST', `/api/orders/${unpaid.id}/cancel?token=${unpaid.order_token}`);
+  expect(await shop.page(a.path(unpaid, 'check-in'))).toContain('there is nothing to check in');
   expect(await a.orderPage(order)).not.toContain('Check the boxes in');
   await shop.rows("UPDATE delivery_bookings SET day = date('now') WHERE order_id = ?", order.id);
   expect(await a.orderPage(order)).toContain('Check the boxes in');

@@ -78,7 +78,7 @@ export const dayGone = (day: Day, next: Day | null, method: Method, today: Day |
   const is =
     ahead < 0
       ? 'is over'
-      : ahead >= DAYS_AHEAD
+      : ahead >= DAYS_AHEAD && (next ?? '') < day
         ? `is more than ${DAYS_AHEAD / 7} weeks ahead`
         : 'is not free';
   return next

@@ -64,6 +64,8 @@ async function closed(details: OrderDetails, isPost: boolean) {
     return { words: 'There are no boxes to count in this order.', link: null };
   if (mayCheckInNow(order, booking)) return null;
   const { status, deliveredAt } = order;
+  if (status === 'cancelled' || status === 'refunded')
+    return { words: `This order was ${status}: there is nothing to check in.`, link: null };
   const day = booking?.day;
   const isOver =
     status === 'delivered' ||

@@ -89,6 +89,12 @@ const ROOM_PRICE_CHUNK = {
   test: /\/src\/(?:scripts\/room-price|domain\/rooms\/room-terms)\.ts$|Base\.astro\?astro&type=script&index=2/,
 };
 
+/** Small modules that a press in the cart or the chat needs: one file, as every page lists what its presses may load. */
+const PRESSES_CHUNK = {
+  name: 'presses',
+  test: /\/src\/(?:domain\/(?:shared\/(?:money|area|units|count)|shop\/time-zone)|config\/store|islands\/new-id)\.ts$/,
+};
+
 /** What a view of a room needs first, with the script that asks for it before the rest of the view's code has come. */
 const ROOM_VIEW_CHUNK = {
   name: 'room-view-first',
@@ -124,7 +130,9 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [SHARED_CHUNK, ROOM_PRICE_CHUNK, ROOM_VIEW_CHUNK] } },
+            output: {
+              codeSplitting: { groups: [SHARED_CHUNK, ROOM_PRICE_CHUNK, ROOM_VIEW_CHUNK, PRESSES_CHUNK] },
+            },
           },
         },
       },

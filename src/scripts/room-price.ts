@@ -2,8 +2,7 @@
  * What each product on the page costs for the shopper's room, in a line that is reserved before the first paint
  * (scripts/head.js). The list can be sorted by it.
  */
-import { MM2_PER_M2 } from '#domain/shared/area.ts';
-import { isLeast, penceFor, type RoomTerms } from '#domain/rooms/room-terms.ts';
+import { isLeast, MM2_PER_M2, penceFor, type RoomTerms } from '#domain/rooms/room-terms.ts';
 import { readFloor } from '#islands/stores/my-floor.ts';
 
 function show(): void {

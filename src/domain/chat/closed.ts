@@ -1,6 +1,6 @@
 /** Whether the chat desk is open, and otherwise when it opens (the support hours). */
 import { inZone } from '../shop/clock.ts';
-import { type Hours, nextOpening, shopDay } from '../shop/hours.ts';
+import { type Hours, nextOpening, shopDay, spokenTime } from '../shop/hours.ts';
 import { LEAVE_ADDRESS } from './texts.ts';
 
 /**
@@ -18,10 +18,11 @@ export function backAgain(
   const { date, time } = inZone(at, timeZone);
   const today = shopDay(hours, closedDays, date).hours;
   if (today && time >= today[0] && time < today[1]) return null;
-  const next = nextOpening(hours, closedDays, date, today && time < today[0] ? 0 : 1);
-  if (!next) return 'Nobody is at the desk just now.';
-  const day = ['today', 'tomorrow'][next.after] ?? `on ${next.weekday}`;
-  return `Nobody is at the desk just now. We are back ${day} at ${next.opens}.`;
+  const after = nextOpening(hours, closedDays, date, today && time < today[0] ? 0 : 1);
+  const { weekday, hours: open } = shopDay(hours, closedDays, date, after);
+  if (!open) return 'Nobody is at the desk just now.';
+  const day = ['today', 'tomorrow'][after] ?? `on ${weekday}`;
+  return `Nobody is at the desk just now. We are back ${day} at ${spokenTime(open[0])}.`;
 }
 
 /**

@@ -1,5 +1,7 @@
 /** What goods cost for a room, from their figures: used by the list's order and by scripts/room-price.ts, so that both agree. */
-import { MM2_PER_M2 } from '../shared/area.ts';
+
+/** As in shared/area.ts, whose number format the scripts of every page do without. */
+export const MM2_PER_M2 = 1_000_000;
 
 /** What the price of a product for a room is reckoned from; pages have it as JSON. */
 export interface RoomTerms {

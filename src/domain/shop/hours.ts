@@ -58,14 +58,16 @@ export function shopDay(hours: Hours, closedDays: readonly string[], date: strin
   };
 }
 
-/** The first day of business from `after` days after a date on; null if no day of the week has hours. */
-export function nextOpening(hours: Hours, closedDays: readonly string[], date: string, after: number) {
-  for (let day = after; day <= 7; day += 1) {
-    const { weekday, hours: open } = shopDay(hours, closedDays, date, day);
-    if (open) return { after: day, weekday, opens: spokenTime(open[0]) };
-  }
-  return null;
-}
+/** How many days after a date the first day of business from `after` on is; 8 if no day of the week has hours. */
+export const nextOpening = (
+  hours: Hours,
+  closedDays: readonly string[],
+  date: string,
+  after: number,
+): number =>
+  after > 7 || shopDay(hours, closedDays, date, after).hours
+    ? after
+    : nextOpening(hours, closedDays, date, after + 1);
 
 /**
  * One line about today's opening hours.
@@ -79,7 +81,8 @@ export function hoursToday(hours: Hours, date: string, time: string, closedDays:
   if (today && time < today[1]) {
     return `Open today, ${spokenTime(today[0])} to ${spokenTime(today[1])}`;
   }
-  const next = nextOpening(hours, closedDays, date, 1);
-  if (!next) return 'Closed now';
-  return `Closed now, opens ${next.opens} ${next.after === 1 ? 'tomorrow' : `on ${next.weekday}`}`;
+  const after = nextOpening(hours, closedDays, date, 1);
+  const { weekday, hours: open } = shopDay(hours, closedDays, date, after);
+  if (!open) return 'Closed now';
+  return `Closed now, opens ${spokenTime(open[0])} ${after === 1 ? 'tomorrow' : `on ${weekday}`}`;
 }

@@ -1,6 +1,5 @@
 /** The shopper's room: what pages need of it is kept in the browser, to show what each floor costs for it. */
-import { MM2_PER_M2 } from '#domain/shared/area.ts';
-import { measuresOf, type RoomMeasures } from '#domain/rooms/room-terms.ts';
+import { measuresOf, MM2_PER_M2, type RoomMeasures } from '#domain/rooms/room-terms.ts';
 
 const MY_FLOOR = 'my_floor';
 

@@ -27,9 +27,10 @@ export function showFacts(
   const price = show(floor, '');
   if (other) show(other, '-other');
   part('facts-other').hidden = !other;
-  const plan = roomPlanLink(scene, floor, pattern);
-  part<HTMLAnchorElement>('plan').href = plan.href;
-  part('plan').textContent = plan.words;
+  void roomPlanLink(scene, floor, pattern).then(({ href, words }) => {
+    part<HTMLAnchorElement>('plan').href = href;
+    part('plan').textContent = words;
+  });
   const sample = part<HTMLButtonElement>('sample');
   sample.hidden = !floor.sample_eligible;
   sample.dataset['sample'] = floor.id;

@@ -1,14 +1,12 @@
 /** What the floor costs for a room, and the way into the cart. */
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
-import { isLeast, measuresOf, penceFor, type RoomTerms } from '#domain/rooms/room-terms.ts';
+import { isLeast, measuresOf, MM2_PER_M2, penceFor, type RoomTerms } from '#domain/rooms/room-terms.ts';
 import { planLink } from '#domain/rooms/plan-link.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { readFloor } from '#islands/stores/my-floor.ts';
 import { amount } from '#domain/shared/units.ts';
 import { toast } from '../toast.ts';
 import type { SceneData } from './first-load.ts';
-
-const MM2_PER_M2 = 1_000_000;
 
 /** The room of the picture; null for a photo of the shopper's own room. */
 const roomOf = (scene: SceneData | null) =>
@@ -66,20 +64,24 @@ interface PlanLink {
 }
 
 /**
- * The planner with the room that the price is for: the shopper's own, as it was drawn or with this floor, else that of the
- * picture with its floor, laid as it is there.
+ * The planner with the room that the price is for: the shopper's own, as it was drawn or in its size with this floor, else
+ * that of the picture with its floor, laid as it is there.
  */
-export function roomPlanLink(
+export async function roomPlanLink(
   scene: SceneData | null,
   floor: ViewFloorWire,
   pattern: string | null,
-): PlanLink {
-  const isOwn = readFloor() !== null;
-  if (isOwn && localStorage.getItem('room_plan') !== null)
+): Promise<PlanLink> {
+  const own = readFloor();
+  if (own && (await import('#islands/rooms/plan-storage.ts')).begunPlan())
     return { href: '/plan', words: 'Back to your plan' };
   const laying = layingOf(floor, pattern);
-  if (isOwn || !scene) {
-    const query = new URLSearchParams({ product: floor.id, ...(laying && { pattern: laying.pattern }) });
+  if (own || !scene) {
+    const query = new URLSearchParams({
+      product: floor.id,
+      ...(laying && { pattern: laying.pattern }),
+      ...(own && { area: String(own.areaMm2 / MM2_PER_M2) }),
+    });
     return { href: `/plan?${query.toString()}`, words: 'Plan your room' };
   }
   const { title, lengthM, widthM } = scene;

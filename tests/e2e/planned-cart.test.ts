@@ -178,3 +178,25 @@ test('either cut of a carpet is put into the cart from the calculator', async ()
   );
   await leave();
 });
+
+test('an account whose cart’s answer is lost is told that nobody knows, and another press adds nothing twice', async () => {
+  const shopper = await aShopper(shop, 'planned-and-lost');
+  const { page, context, leave } = await visit(browser, 'phone', shop.url, { expected: [/ERR_FAILED/] });
+  await signIn(context, shopper);
+  await page.goto(`/plan?product=${floors.plank.id}&length=4.2&width=3.6`);
+  await page.locator('.planner-sum').waitFor();
+  await page.route(
+    '**/api/cart/add-lines',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Everything to the cart' }).click();
+  await page.getByText('the goods may be in the cart already').waitFor();
+  await press(page, 'plan');
+  const { items } = (await shop.send('GET', '/api/cart', undefined, shopper.bearer)).body as CartWire;
+  expect(quantityOf(items, floors.plank.id)).toBe(await planned(page));
+  await leave();
+});

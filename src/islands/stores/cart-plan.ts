@@ -126,6 +126,10 @@ export async function addAllToCart(items: PlannedGoods, planKey?: string): Promi
   saveLines(after);
 }
 
-/** The message for a job that could not be added. */
-export const planRefusal = (error: unknown): string =>
-  `Nothing was changed in the cart. ${detailOf(error) ?? 'The shop could not be reached: please try again.'}`;
+/** The message for a job that could not be added, or of which nobody knows: an account's cart may have it though the answer is lost. */
+export const planRefusal = (error: unknown): string => {
+  const refused = detailOf(error);
+  return refused === null && !isGuest()
+    ? 'The shop did not answer: the goods may be in the cart already. Please try again: nothing is added twice.'
+    : `Nothing was changed in the cart. ${refused ?? 'The shop could not be reached: please try again.'}`;
+};

@@ -26,6 +26,7 @@ const OWNED = [
   'orders/[id]/delivery.ics.ts',
   'orders/[id]/index.astro',
   'orders/[id]/invoice.pdf.ts',
+  'orders/[id]/plan.pdf.ts',
   'orders/[id]/withdraw.astro',
   'wishlist/shared/[token].astro',
 ];
@@ -142,6 +143,7 @@ function attempts(): [string, string, unknown?][] {
     ['GET', `/orders/${order}?token=${changedToken(orderToken)}`],
     ['GET', `/orders/${otherOrder}?token=${orderToken}`],
     ['GET', `/orders/${order}/invoice.pdf`],
+    ['GET', `/orders/${order}/plan.pdf`],
     ['GET', `/orders/${order}/delivery.ics`],
     ['GET', `/orders/${order}/withdraw`],
     ['PUT', `/api/account/addresses/${address}`, FOREIGN],

@@ -41,7 +41,7 @@ const wordsAt = async (path: string) => {
   return wordsOfPdf(new Uint8Array(await answer.arrayBuffer()));
 };
 
-test('the plan is on the order for staff, with the figures of then, and without prices for the fitter', async () => {
+test('the plan is on the order for its buyer and staff, with the figures of then, and without prices for the fitter', async () => {
   const order = await anOrder();
   const page = async () => (await shop.fetch(`/admin/orders/${order.id}`, { headers: staff })).text();
   expect(await page()).not.toContain('Room plan');
@@ -58,6 +58,12 @@ test('the plan is on the order for staff, with the figures of then, and without 
   const pack = await wordsAt(`/admin/orders/${order.id}/plan.pdf?for=fitter`);
   expect(pack).toContain('Snug');
   expect(pack).not.toContain(total.slice(1));
+  const own = await shop.page(`/orders/${order.id}?token=${order.order_token}`);
+  const link = own.match(/href="(\/orders\/[^"]+\/plan\.pdf[^"]*)"/)?.[1] ?? '';
+  const theirs = await shop.fetch(link.replaceAll('&#38;', '&').replaceAll('&amp;', '&'));
+  const words = await wordsOfPdf(new Uint8Array(await theirs.arrayBuffer()));
+  for (const word of ['Ground floor', 'Snug', total.slice(1)]) expect(words).toContain(word);
+  expect((await shop.fetch(`/orders/${order.id}/plan.pdf`)).status).not.toBe(200);
 });
 
 test('only its buyer can keep it, and change it while the order is unpaid', async () => {

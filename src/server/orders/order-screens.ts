@@ -169,6 +169,7 @@ export function orderScreen(details: OrderDetails) {
     card: card ? `${card.brand} ending in ${card.last4}` : null,
     received: receivedInWords(details),
     invoiceUrl: order.paidAt || order.receivedPence > 0 ? urlOf('invoice.pdf') : null,
+    planUrl: urlOf('plan.pdf'),
     cancelUrl: order.status === 'pending' && order.receivedPence === 0 ? urlOf('cancel') : null,
     withdrawUrl: open ? urlOf('withdraw') : null,
     withdrawUntil: ends ? dateInWords(ends) : null,

@@ -66,15 +66,3 @@ test('a floor lies in rooms that it is offered in, whatever a link says, and the
   expect(query(page)['room']).toBe('bathroom');
   await leave();
 });
-
-test('whoever has reckoned an area, but drawn no room, plans that area with the floor that is seen', async () => {
-  const { page, leave } = await visit(browser, 'phone', shop.url);
-  await page.goto('/plan');
-  await page.evaluate(() => localStorage.setItem('my_floor', '20'));
-  await page.goto(`/room-view?room=kitchen&floor=${marble}`);
-  await settled(page);
-  await page.getByText('for your 20 m²').waitFor();
-  await page.getByRole('link', { name: 'Plan your room' }).click();
-  await expect.poll(() => page.getByLabel('Area (m²)').inputValue()).toBe('20');
-  await leave();
-});

@@ -10,6 +10,7 @@ import { firstPlan, storedOf } from './first-plan.ts';
 import { JobAnswer } from './JobAnswer.tsx';
 import { jobOf } from './job.ts';
 import { forgetPlan, hasEarlier, isBegun, keepEarlier, takeEarlier } from './plan-storage.ts';
+import { isMeasured } from './measured.ts';
 import type { StoredPlan } from './stored-plans.ts';
 import { FloorPicture } from './FloorPicture.tsx';
 import { areaM2Of, isUnplannable, problemsOf, type RoomProblems } from './problems.ts';
@@ -150,9 +151,9 @@ export function Planner() {
   }, [openPlan]);
 
   const room = plan.rooms.find(({ key }) => key === plan.shown) ?? plan.rooms[0];
-  // The shown room is the chosen one, once anything was done in the plan.
+  // The shown room is the chosen one, once it is the shopper's.
   const drawnM2 =
-    room && opened && isBegun({ draft: plan })
+    room && opened && isMeasured(room, plan.unit)
       ? (plannedOf(room, answer)?.area_m2 ?? areaM2Of(room, plan.unit))
       : null;
   const roomCuts = room?.key === answer.chosen ? answer.plan?.room_cuts : undefined;

@@ -66,6 +66,8 @@ export interface DraftRoom {
   /** The measures as typed, of whichever shape. */
   readonly sides: Readonly<Record<Side, string>>;
   readonly area: string;
+  /** In mm, of a room of the shop's pictures as it was opened. */
+  readonly ourSides?: Sides;
   readonly parts: readonly Rect[];
   readonly doors: readonly DraftDoor[];
   /** What was typed for the shapes that it had before. */

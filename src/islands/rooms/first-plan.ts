@@ -13,6 +13,7 @@ import {
   type Floor,
   newPlan,
   newRoom,
+  readSides,
   sizeInWords,
   withFloor,
   withSides,
@@ -37,9 +38,11 @@ async function draftOf(body: LinkedPlan, chosen: number | null): Promise<DraftPl
     least: [...cutForLeast(body)],
     stairs: flightsFromWire(body.stairs ?? []),
   };
-  const rooms = body.rooms.map((room, index) =>
-    roomFromWire(room, index, floors.get(room.product_id ?? '') ?? null, fresh.unit),
-  );
+  const rooms = body.rooms.map((wire, index) => {
+    const room = roomFromWire(wire, index, floors.get(wire.product_id ?? '') ?? null, fresh.unit);
+    const ourSides = body.is_ours ? readSides(room, fresh.unit) : null;
+    return ourSides ? { ...room, ourSides } : room;
+  });
   if (rooms.length === 0) return fresh;
   const shown = rooms[chosen ?? rooms.length - 1]?.key ?? rooms[0]?.key ?? '';
   return { ...fresh, rooms, shown };

@@ -1,5 +1,7 @@
 /** What is said of the floors below the picture: names, prices for the room, and what can be done with the left one. */
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
+import type { RoomViewLink } from '#domain/room-view/link.ts';
+import { seenPattern } from '#domain/room-view/turn.ts';
 import type { SceneData } from './first-load.ts';
 import { roomPlanLink, roomPrice } from './purchase.ts';
 
@@ -7,17 +9,17 @@ import { roomPlanLink, roomPrice } from './purchase.ts';
  * @param part finds a part of the page by its name
  * @param other the floor to the right
  * @param scene null for a photo of the shopper's own room
- * @param pattern null for the way in which a floor is made
+ * @param link how they are laid
  */
 export function showFacts(
   part: <Kind extends HTMLElement>(name: string) => Kind,
   floor: ViewFloorWire,
   other: ViewFloorWire | undefined,
   scene: SceneData | null,
-  pattern: string | null,
+  link: RoomViewLink,
 ): void {
   function show(shown: ViewFloorWire, end: '' | '-other'): ReturnType<typeof roomPrice> {
-    const price = roomPrice(shown, scene, pattern);
+    const price = roomPrice(shown, scene, seenPattern(shown, link));
     const name = part<HTMLAnchorElement>(`name${end}`);
     name.textContent = shown.name;
     name.href = `/products/${shown.id}`;
@@ -27,9 +29,11 @@ export function showFacts(
   const price = show(floor, '');
   if (other) show(other, '-other');
   part('facts-other').hidden = !other;
-  void roomPlanLink(scene, floor, pattern).then(({ href, words }) => {
+  void roomPlanLink(scene, floor, seenPattern(floor, link)).then(({ href, words, addHref }) => {
     part<HTMLAnchorElement>('plan').href = href;
     part('plan').textContent = words;
+    part<HTMLAnchorElement>('plan-add').href = addHref ?? '';
+    part('plan-add').hidden = addHref === null;
   });
   const sample = part<HTMLButtonElement>('sample');
   sample.hidden = !floor.sample_eligible;

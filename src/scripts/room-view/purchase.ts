@@ -61,6 +61,8 @@ export function roomPrice(
 interface PlanLink {
   readonly href: string;
   readonly words: string;
+  /** The shopper's plan with the floor of the picture; null where `href` has it already. */
+  readonly addHref: string | null;
 }
 
 /**
@@ -73,21 +75,19 @@ export async function roomPlanLink(
   pattern: string | null,
 ): Promise<PlanLink> {
   const own = readFloor();
-  if (own && (await import('#islands/rooms/plan-storage.ts')).begunPlan())
-    return { href: '/plan', words: 'Back to your plan' };
   const laying = layingOf(floor, pattern);
+  const query = new URLSearchParams({ product: floor.id, ...(laying && { pattern: laying.pattern }) });
+  const withFloor = () => `/plan?${query.toString()}`;
+  if (own && (await import('#islands/rooms/measured.ts')).hasMeasuredPlan())
+    return { href: '/plan', words: 'Back to your plan', addHref: withFloor() };
   if (own || !scene) {
-    const query = new URLSearchParams({
-      product: floor.id,
-      ...(laying && { pattern: laying.pattern }),
-      ...(own && { area: String(own.areaMm2 / MM2_PER_M2) }),
-    });
-    return { href: `/plan?${query.toString()}`, words: 'Plan your room' };
+    if (own) query.set('area', String(own.areaMm2 / MM2_PER_M2));
+    return { href: withFloor(), words: 'Plan your room', addHref: null };
   }
   const { title, lengthM, widthM } = scene;
   const shape = { kind: 'rectangle' as const, length_m: lengthM, width_m: widthM };
   const room = { name: title, product_id: floor.id, shape, ...(laying && { pattern: laying.pattern }) };
-  return { href: planLink({ rooms: [room] }), words: 'Plan this room' };
+  return { href: planLink({ rooms: [room], is_ours: true }), words: 'Plan this room', addHref: null };
 }
 
 /** Adds what the room takes. */

@@ -3,7 +3,7 @@ import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { backAgain } from '#domain/chat/closed.ts';
 import { deletionDay } from '#domain/chat/photo.ts';
-import { ADDRESS_LEFT } from '#domain/chat/texts.ts';
+import { ADDRESS_LEFT, LEAVE_ADDRESS } from '#domain/chat/texts.ts';
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import { EMAIL, EMAIL_INVALID, EMAIL_REQUIRED } from '#domain/shared/email.ts';
 import { dataUrlOf } from '#islands/admin/pictures.ts';
@@ -17,6 +17,7 @@ const OFFLINE =
 const ASKS = 'Send this picture to an adviser?';
 const SENT = 'The picture is in your chat';
 const ASKS_ADDRESS = 'Where may we answer you?';
+const ASKS_REPLY = `${LEAVE_ADDRESS}, and one of us will write to you.`;
 const FAILED = 'The picture could not be sent. It is still here: please try again.';
 
 /**
@@ -39,6 +40,7 @@ export function askToSend(
   // One for all tries, so that the shop knows a picture whose answer was lost.
   const messageId = newId();
   const url = URL.createObjectURL(picture);
+  const closed = backAgain(facts().supportHours, store.timeZone, new Date(), facts().closedDays);
   let isSending = false;
 
   const address = part<HTMLFormElement>('address');
@@ -88,10 +90,12 @@ export function askToSend(
       const { response, user_message: message, owner } = await sendPhoto(sent, signal);
       if (signal.aborted) return;
       const deletedAt = message.attachments?.photo?.deleted_at;
-      part('reply').textContent = response;
+      // The chat's words to a guest offer a log-in, which is not needed here.
+      const asksAddress = owner === 'ai';
+      part('reply').textContent = asksAddress ? [closed, ASKS_REPLY].filter(Boolean).join(' ') : response;
       part('day').textContent = deletedAt ? `It is deleted on ${deletionDay(deletedAt)}.` : '';
       tell('');
-      show('sent', owner === 'ai');
+      show('sent', asksAddress);
       // The button that was pressed is gone.
       part('title').focus();
     } catch (error) {
@@ -107,7 +111,6 @@ export function askToSend(
   const shown = Object.assign(new Image(), { src: url, alt: 'Your room as it is shown now' });
   part('picture').replaceChildren(shown);
   part('floors').textContent = floors.map(({ name }) => name).join(' and ');
-  const closed = backAgain(facts().supportHours, store.timeZone, new Date(), facts().closedDays);
   part('closed').textContent = closed ?? '';
   tell('');
   show('asks');

@@ -92,6 +92,9 @@ export function stageOn(
     if (!from) return;
     const { left, width, height } = frame.getBoundingClientRect();
     if (dragsSplit) {
+      // A finger that scrolls the page moves it a little before the page takes over.
+      const isScroll = Math.abs(event.clientY - from.y) > Math.abs(event.clientX - from.x);
+      if (event.pointerType === 'touch' && zoomAt === 0 && isScroll) return;
       splitAt((event.clientX - left) / width);
       onSplit(split);
       return;

@@ -1,6 +1,7 @@
 /** The page of a room with its floor: what is chosen, what is loaded, and what is said about it. */
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import { type RoomViewLink, roomViewHref, roomViewOf } from '#domain/room-view/link.ts';
+import { isBoard, seenPattern, usualTurn } from '#domain/room-view/turn.ts';
 import { keepRoom } from './last-room.ts';
 import { floorById, roomOf, roomPictures, type SceneData, scenesOf, SIZE } from './first-load.ts';
 import { laidFloor } from './laid-floor.ts';
@@ -12,9 +13,6 @@ import { pictureFile, savePicture, shareLink } from './share.ts';
 import { stageOn } from './stage.ts';
 import { swatchOf } from './swatch.ts';
 
-/** Boards run away from the viewer. */
-const BOARD_TURN = 90;
-
 const PATTERN_NAMES: Readonly<Record<string, string>> = {
   straight: 'Straight',
   brick: 'Brick',
@@ -23,9 +21,6 @@ const PATTERN_NAMES: Readonly<Record<string, string>> = {
   chevron: 'Chevron',
   basket: 'Basket weave',
 };
-
-const isBoard = ({ layings: [own] }: ViewFloorWire): boolean => own?.shift !== undefined;
-const usualTurn = (floor: ViewFloorWire): number => (isBoard(floor) ? BOARD_TURN : 0);
 
 function start(page: HTMLElement): void {
   const scenes = scenesOf(page);
@@ -79,7 +74,7 @@ function start(page: HTMLElement): void {
   function describe(scene: SceneData, [floor, other]: readonly ViewFloorWire[]): void {
     if (!floor) return;
     canvas.ariaLabel = `${ownRoom ? 'Your own room.' : scene.alt} On the floor: ${floor.name}${other ? `, and to the right ${other.name}` : ''}.`;
-    showFacts(one, floor, other, ownRoom ? null : scene, link.pattern);
+    showFacts(one, floor, other, ownRoom ? null : scene, link);
     const pattern = one<HTMLSelectElement>('pattern');
     pattern.replaceChildren(
       new Option('As it is made', ''),
@@ -220,7 +215,7 @@ function start(page: HTMLElement): void {
       );
     if (action === 'share') void shareLink(document.title);
     if (action === 'add' && floor && scene) {
-      const price = roomPrice(floor, ownRoom ? null : scene, link.pattern);
+      const price = roomPrice(floor, ownRoom ? null : scene, seenPattern(floor, link));
       if (price) void addFloor(floor, price);
     }
   });
@@ -255,6 +250,7 @@ function start(page: HTMLElement): void {
     if (full) full.textContent = document.fullscreenElement ? 'Leave full screen' : 'Full screen';
   });
   canvas.hidden = !renderer;
+  one('photo-only').hidden = Boolean(renderer);
   if (!renderer) canvas.after(image);
   for (const part of page.querySelectorAll<HTMLElement>('[data-needs-canvas]')) part.hidden = !renderer;
 

@@ -17,6 +17,9 @@ function nextFrame(): void {
   for (const callback of callbacks) callback(at);
   vi.advanceTimersByTime(frameMs);
 }
+/** What the frame is told of a finger or a mouse. */
+let tell: Record<string, (event: unknown) => void> = {};
+let splits: number[] = [];
 function stage(): Stage {
   const renderer: Renderer = {
     draw: (frame: Frame, scale = 1) => {
@@ -25,12 +28,17 @@ function stage(): Stage {
     },
     save: () => Promise.resolve(null),
   };
-  const frame = { addEventListener: () => undefined, dataset: {} } as unknown as HTMLElement;
+  const frame = {
+    addEventListener: (name: string, told: (event: unknown) => void) => (tell[name] = told),
+    dataset: {},
+    setPointerCapture: () => undefined,
+    getBoundingClientRect: () => ({ left: 0, top: 0, width: 400, height: 300 }),
+  } as unknown as HTMLElement;
   return stageOn(
     frame,
     renderer,
     () => true,
-    () => undefined,
+    (part) => splits.push(part),
   );
 }
 function drag(frames: number): void {
@@ -45,6 +53,8 @@ function drag(frames: number): void {
 beforeEach(() => {
   vi.useFakeTimers();
   scales = [];
+  tell = {};
+  splits = [];
   waiting = [];
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => waiting.push(callback));
 });
@@ -85,4 +95,21 @@ test('the split lies where it was put in what is shown, however much that is enl
     const [left = 0, , width = 0] = drawn?.shown ?? [];
     expect(((drawn?.other?.at ?? 0) - left) / width).toBeCloseTo(0.25, 6);
   }
+});
+
+test('a finger that scrolls the page over two floors does not move the split, and one that drags it does', () => {
+  const compared = stage();
+  compared.show({ ...content, other: content.floor });
+  const at = (clientX: number, clientY: number) => ({
+    button: 0,
+    target: { closest: () => null },
+    pointerType: 'touch',
+    clientX,
+    clientY,
+  });
+  tell['pointerdown']?.(at(100, 200));
+  tell['pointermove']?.(at(104, 180));
+  expect(splits).toEqual([]);
+  tell['pointermove']?.(at(140, 180));
+  expect(splits).toEqual([0.35]);
 });

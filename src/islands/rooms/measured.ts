@@ -14,12 +14,12 @@ const sizeOf = (room: DraftRoom, unit: LengthUnit): string =>
         ) ?? null),
   );
 
-/** Whether a room has other measures than those that it began with: a new room's, or those of the shop's picture. */
+/** Whether a room has another shape or size than it began with: a new room's, or that of the shop's picture. */
 export function isMeasured(room: DraftRoom, unit: LengthUnit): boolean {
   const first = withSides(newRoom([], unit), room.ourSides ?? {}, unit);
-  return (
-    (room.cutOuts ?? []).length > 0 || sizeOf(room, unit) !== sizeOf(withKind(first, room.kind, unit), unit)
-  );
+  // An area that nobody has typed is that of the drawing.
+  const before = room.kind === 'area' ? withKind(first, 'area', unit) : first;
+  return (room.cutOuts ?? []).length > 0 || sizeOf(room, unit) !== sizeOf(before, unit);
 }
 
 /** Whether the plan of this browser has a room of the shopper's. */

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { floorsToPlan, type PlannedFloors, roomWith } from '#tests/support/planning.ts';
-import { aShopper } from '#tests/support/shoppers.ts';
+import { aShopper, postForm } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
@@ -69,20 +69,46 @@ test('an account answers the floor of its chosen room, and nothing before one is
   expectProblem(await shop.send('GET', '/api/plans/room'), 401);
 });
 
-test('a plan’s goods are taken into a quote, by its link or by the id of one’s own, and saved once', async () => {
+const typed = { name: 'Ann Rings', email: 'ann-rings@mail.example', phone: '028 9000 4321' };
+const take = async (path: string, fields: Record<string, string>, staff: Record<string, string>) => {
+  const answer = await postForm(shop, path, { form: 'plan', ...typed, ...fields }, staff);
+  expect(answer.status).toBe(422);
+  return answer.text();
+};
+
+test('a plan’s goods are taken into a new quote below what is typed, by its link or by the id of one’s own', async () => {
   const shopper = await aShopper(shop, 'planned-for-a-quote');
-  const { id, share_url: link, plan } = await keep(shopper.bearer);
+  const { id, share_url, plan } = await keep(shopper.bearer);
+  const link = share_url.replace('/api/plans/', '/plan/');
   const boxes = plan?.rooms.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
   const staff = await as(shop, 'orders');
-  const editor = async (typed: string) =>
-    (await shop.fetch(`/admin/quotes/new?plan=${encodeURIComponent(typed)}`, { headers: staff })).text();
-  const words = await editor(link.replace('/api/plans/', '/plan/'));
-  expect(words).toContain(`value="${floors.plank.sku}"`);
-  expect(words).toMatch(new RegExp(`value="${boxes}"[^>]*name="quantity_0"`));
+  const service = { text_0: 'Fitting', quantity_0: '1', price_0: '90' };
+  const words = await take('/admin/quotes/new', { ...service, plan: link }, staff);
+  for (const value of [...Object.values(typed), 'Fitting', floors.plank.sku])
+    expect(words).toContain(`value="${value}"`);
+  expect(words).toMatch(new RegExp(`value="${boxes}"[^>]*name="quantity_1"`));
   expect(words).toContain('They are not saved yet.');
-  expect(words).toContain('action="/admin/quotes/new"');
-  for (const other of [id, 'no-such-plan', `${link}x`])
-    expect(await editor(other), other).toContain('There is no plan with this link or id.');
+  for (const other of [id, 'no-such-plan', `${link}x`]) {
+    const refused = await take('/admin/quotes/new', { plan: other }, staff);
+    for (const kept of ['There is no plan with this link or id.', typed.email])
+      expect(refused, other).toContain(kept);
+  }
+  expect(await take('/admin/quotes/new', { plan: '' }, staff)).toContain('Please give the plan’s link');
   const own = await keep(staff);
-  expect(await editor(own.id)).toContain(`value="${floors.plank.sku}"`);
+  expect(await take('/admin/quotes/new', { plan: own.id }, staff)).toContain(`value="${floors.plank.sku}"`);
+});
+
+test('a press to save or to send a draft takes the goods of a plan that is named first, and loses no change', async () => {
+  const staff = await as(shop, 'orders');
+  const { id: plan } = await keep(staff);
+  const lines = [{ text: 'Fitting', quantity: 1, price: 90 }];
+  const made = await shop.send('POST', '/api/admin/quotes', { customer: typed, lines }, staff);
+  const { id } = made.body as { id: string };
+  const changed = { name: 'Ann Changed', text_0: 'Fitting', price_0: '95', plan };
+  for (const form of ['plan', 'save', 'send']) {
+    const words = await take(`/admin/quotes/${id}`, { ...changed, form }, staff);
+    for (const value of ['Ann Changed', '95', floors.plank.sku]) expect(words).toContain(`value="${value}"`);
+  }
+  const { body } = await shop.send('GET', `/api/admin/quotes/${id}`, undefined, staff);
+  expect(body).toMatchObject({ state: 'draft', total_amount: 90 });
 });

@@ -4,19 +4,27 @@ import { MAX_QUOTE_LINES, type QuoteWire } from '#domain/quotes/contract.ts';
 import type { DeliveryChoice } from '#domain/delivery/contract.ts';
 import { isChangeable } from '#domain/quotes/states.ts';
 import { slotInWords } from '#domain/visits/slots.ts';
-import { ok, type Result } from '#domain/shared/result.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { type Actor } from '#server/http/viewer.ts';
 import { db } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { type FormState, type FormValues, untouched } from '#server/http/forms.ts';
-import { staffForms, type StaffForms } from '#server/http/staff-forms.ts';
+import { type StaffForm, staffForms, type StaffForms } from '#server/http/staff-forms.ts';
 import { addressOf } from '#server/http/proxy.ts';
-import { goodsOfPlan } from '#server/rooms/index.ts';
 import { visitById, visitOfQuote } from '#server/visits/index.ts';
 import { changeQuote, createQuote, NO_QUOTE, sendQuote } from './commands.ts';
 import { acceptQuote, addressOf as customersAddress } from './customer-screen.ts';
-import { bodyOf, meantBy, shownRow, SPARE_ROWS, valuesOf, withCodes } from './form-rows.ts';
-import type { PlannedRows } from './from-plan.ts';
+import {
+  bodyOf,
+  meantBy,
+  rowsIn,
+  shownRow,
+  SPARE_ROWS,
+  valuesOf,
+  withCodes,
+  withGoods,
+} from './form-rows.ts';
+import { type PlannedRows, rowsOfPlan } from './from-plan.ts';
 import { type Quote, quoteById, quoteToWire } from './queries.ts';
 
 async function save(typed: FormValues, id: string | null, actor: Actor, onSaved: (id: string) => void) {
@@ -65,45 +73,30 @@ const visitForQuote = ({ id, address, postcode, note, ...slot }: Visit) => ({
 /** What is in the fields of the form of a new quote: the customer of a visit, with the goods of its plan. */
 async function valuesOfVisit(visit: Visit, asker: string): Promise<FormValues> {
   const { name, email, phone, planToken, productId } = visit;
-  const planned = planToken === null ? [] : [...(await goodsOfPlan(planToken, asker))];
-  const goods = planned.length > 0 || productId === null ? planned : [[productId, 1] as const];
-  const values: Record<string, string> = { visit: visit.id, name, email, phone };
-  for (const [at, [product, quantity]] of goods.slice(0, MAX_QUOTE_LINES).entries()) {
-    values[`product_${at}`] = product;
-    values[`quantity_${at}`] = String(quantity);
-  }
-  return values;
+  const planned = planToken === null ? [] : (await rowsOfPlan(planToken, null, asker)).goods;
+  const seen = productId === null ? [] : [{ product_id: productId, quantity: 1 }];
+  return withGoods({ visit: visit.id, name, email, phone }, planned.length > 0 ? planned : seen);
 }
 
 /**
  * The form's fields; while the quote can be changed, with empty rows at the end. What was refused is kept, and saved over what somebody changed.
  * @param posted what was refused; the other form of the page leaves this one as it is stored
  * @param fresh what is in the fields of a new one
- * @param planned goods that stand after these, and are saved with them
  */
 export async function quoteForm(
   posted: FormState,
   quote: Quote | null,
   fresh: FormValues = {},
-  planned: PlannedRows | null = null,
 ): Promise<QuoteForm> {
   const state = posted.typed['form'] === 'order' ? untouched : posted;
   const saved = await withCodes(quote ? valuesOf(quote) : fresh);
-  const stored: Record<string, string> = { ...saved };
-  const start = Object.keys(stored).filter((name) => name.startsWith('product_')).length;
-  for (const [at, goods] of (planned?.goods ?? []).entries()) {
-    stored[`product_${start + at}`] = goods.product_id;
-    stored[`quantity_${start + at}`] = String(goods.quantity);
-  }
+  const isRefused = state.detail !== null || Object.keys(state.errors).length > 0;
   const values =
     state.status === 200
-      ? await withCodes(stored)
-      : { ...state.typed, updated_at: stored['updated_at'] ?? '' };
-  const last = Object.keys(values).reduce(
-    (most, name) => (values[name] ? Math.max(most, Number(/_(\d+)$/.exec(name)?.[1] ?? -1)) : most),
-    -1,
-  );
-  const count = Math.min(last + 1, MAX_QUOTE_LINES) + (quote && !isChangeable(quote.state) ? 0 : SPARE_ROWS);
+      ? saved
+      : { ...state.typed, updated_at: (isRefused ? saved : state.typed)['updated_at'] ?? '' };
+  const count =
+    Math.min(rowsIn(values), MAX_QUOTE_LINES) + (quote && !isChangeable(quote.state) ? 0 : SPARE_ROWS);
   const rows = Array.from({ length: count }, async (_, at) => {
     const row = shownRow(values, at, saved, quote?.lines[at]);
     return { ...row, choices: state.errors[`product_${at}`] ? await meantBy(row.product) : [] };
@@ -151,6 +144,17 @@ export async function acceptForCustomer(
   return accepted.ok ? ok(quoteToWire((await quoteById(db, id)) ?? quote)) : accepted;
 }
 
+const NO_PLAN = 'Please give the plan’s link, or the id of a plan of your own.';
+const TOO_MANY = `With the goods of the plan these are more than ${MAX_QUOTE_LINES} lines.`;
+
+/** The goods of the plan that a form names; null if it names none. */
+async function plannedIn(typed: FormValues, userId: string, asker: string): Promise<PlannedRows | null> {
+  const { form, plan = '' } = typed;
+  if (!plan.trim()) return form === 'plan' ? { goods: [], problem: NO_PLAN } : null;
+  const planned = await rowsOfPlan(plan, userId, asker);
+  return rowsIn(typed) + planned.goods.length > MAX_QUOTE_LINES ? { goods: [], problem: TOO_MANY } : planned;
+}
+
 /** The form that does it, with what was typed if that was refused. */
 const orderForm = async (state: FormState, quote: Quote) =>
   state.typed['form'] === 'order'
@@ -167,21 +171,34 @@ export async function quoteEditorScreen(
     readonly order: Awaited<ReturnType<typeof orderForm>> | null;
     readonly visit: ReturnType<typeof visitForQuote> | null;
     readonly fresh: FormValues;
+    /** Whether the goods of a plan stand in the last rows, which nobody has saved yet. */
+    readonly hasPlanned: boolean;
   }
 > {
   let savedId = id;
   const note = (saved: string) => (savedId = saved);
   let orderId: string | null = null;
+  let planned: PlannedRows | null = null;
+  // A plan that is named in the form is taken first, whatever is pressed: nothing is saved with goods that nobody has seen.
+  const afterPlan =
+    (work: StaffForm['work']): StaffForm['work'] =>
+    async (typed, actor) => {
+      planned = await plannedIn(typed, actor.id, addressOf(context));
+      if (!planned) return work(typed, actor);
+      const { problem } = planned;
+      return refuse('plan', '', problem === null ? {} : { plan: problem });
+    };
   const forms = await staffForms(context, {
+    plan: { access: ['orders'], done: '', work: afterPlan(() => Promise.resolve(ok(null))) },
     save: {
       access: ['orders'],
       done: 'The quote is saved. It can be sent now.',
-      work: (typed, actor) => save(typed, id, actor, note),
+      work: afterPlan((typed, actor) => save(typed, id, actor, note)),
     },
     send: {
       access: ['orders'],
       done: 'The quote is on its way.',
-      work: (typed, actor) => send(typed, id ?? '', actor),
+      work: afterPlan((typed, actor) => send(typed, id ?? '', actor)),
     },
     order: {
       access: ['orders'],
@@ -197,8 +214,16 @@ export async function quoteEditorScreen(
   const quote = id === null ? null : await quoteById(db, id);
   const visitId = forms.state.typed['visit'] ?? context.url.searchParams.get('visit') ?? '';
   const visit = id === null ? await visitById(db, visitId) : await visitOfQuote(id);
+  const goods = (planned as PlannedRows | null)?.goods ?? [];
+  const { typed, detail } = forms.state;
   return {
     ...forms,
+    hasPlanned: goods.length > 0,
+    state: {
+      ...forms.state,
+      typed: goods.length > 0 ? await withGoods({ ...typed, plan: '' }, goods) : typed,
+      detail: detail || null,
+    },
     // There the payment can be recorded.
     redirect: orderId
       ? `/admin/orders/${String(orderId)}?done=quote`

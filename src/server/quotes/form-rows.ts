@@ -12,6 +12,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { allProducts, getProduct, productsByIds, suggest } from '#server/catalogue/index.ts';
 import { checkForm, type FormValues } from '#server/http/forms.ts';
+import type { PlannedRows } from './from-plan.ts';
 import type { Quote, QuoteLineRow } from './queries.ts';
 
 /** Empty rows below those that are filled in. */
@@ -119,6 +120,23 @@ export function valuesOf({ row, lines }: Quote): FormValues {
     values[`reason_${at}`] = line.reason ?? '';
   }
   return values;
+}
+
+/** How many rows there are down to the last one that is filled in. */
+export const rowsIn = (values: FormValues): number =>
+  Object.keys(values).reduce(
+    (most, name) => (values[name] ? Math.max(most, Number(/_(\d+)$/.exec(name)?.[1] ?? -1) + 1) : most),
+    0,
+  );
+
+/** The fields with the goods of a plan in the rows below those that are filled in. */
+export async function withGoods(values: FormValues, goods: PlannedRows['goods']): Promise<FormValues> {
+  const start = rowsIn(values);
+  const rows = goods.flatMap(({ product_id, quantity }, at) => [
+    [`product_${start + at}`, product_id],
+    [`quantity_${start + at}`, String(quantity)],
+  ]);
+  return withCodes({ ...values, ...(Object.fromEntries(rows) as FormValues) });
 }
 
 /** A row with what it costs. @param saved the fields of the quote as it is stored, with the lines that they are of */

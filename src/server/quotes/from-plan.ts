@@ -7,26 +7,19 @@ const keyIn = (text: string): string => /\/shared\/([\w-]+)/.exec(text)?.[1] ?? 
 
 /** What a plan brings to a quote. */
 export interface PlannedRows {
-  /** As typed. */
-  readonly typed: string;
   readonly goods: readonly { readonly product_id: string; readonly quantity: number }[];
   /** Why it brings nothing; null if it brings goods. */
   readonly problem: string | null;
 }
 
-/** @param typed a link or an id; null or empty for no plan */
-export async function rowsOfPlan(
-  typed: string | null,
-  userId: string,
-  asker: string,
-): Promise<PlannedRows | null> {
-  if (!typed?.trim()) return null;
-  const none = (problem: string): PlannedRows => ({ typed, goods: [], problem });
+/** @param typed a link or an id @param userId of the writer; null to look for links alone */
+export async function rowsOfPlan(typed: string, userId: string | null, asker: string): Promise<PlannedRows> {
+  const none = (problem: string): PlannedRows => ({ goods: [], problem });
   const key = keyIn(typed).slice(0, 100);
-  const own = await planOf(userId, key, asker);
-  const found = own.ok ? own.value : await sharedPlan(key, asker);
+  const own = userId === null ? null : await planOf(userId, key, asker);
+  const found = own?.ok ? own.value : await sharedPlan(key, asker);
   if (!found) return none('There is no plan with this link or id.');
   if (!found.plan) return none('What this plan needs cannot be worked out now: a floor of it may be gone.');
   const goods = wantedGoods(found.plan, found.kit_without ?? []);
-  return goods.length > 0 ? { typed, goods, problem: null } : none('This plan needs no goods.');
+  return goods.length > 0 ? { goods, problem: null } : none('This plan needs no goods.');
 }

@@ -3,5 +3,4 @@ export { changeQuote, createQuote, NO_QUOTE, QUOTE_STATUSES, requestQuote, sendQ
 export { quoteById, quotePage, QUOTE_RULES, quotesByIds, quotesWaiting, quoteToWire } from './queries.ts';
 export { acceptForCustomer, quoteEditorScreen, quoteForm } from './editor-screen.ts';
 export { customerQuoteScreen, quoteOfToken } from './customer-screen.ts';
-export { rowsOfPlan } from './from-plan.ts';
 export { quotePdf } from './pdf.ts';

@@ -13,7 +13,6 @@ export {
 } from './kept.ts';
 export { chosenRoom, planLinksOf, roomAreaFor, sendPlan, sharedPlanName } from './links.ts';
 export { keepOrderPlan } from './order-plan.ts';
-export { goodsOfPlan } from './goods.ts';
 export { rollWidths } from './roll-widths.ts';
 export { planSheetPdf } from './sheet-pdf.ts';
 export { orderPlanSheet, planFormScreen, sharedPlanScreen } from './screens.ts';

@@ -26,7 +26,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   payments: 'payments refunds receivedPayments refundLines webhookEvents',
   publishing: 'publishQueue publishedPages meta',
   questions: 'questions questionAnswers',
-  quotes: 'quotes quoteLines',
+  quotes: 'quotes quoteLines quotePlans',
   reviews: 'reviews reviewHelpful',
   rooms: 'plans orderPlans',
   settings: 'settings',

@@ -132,7 +132,8 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   received_payments: { cleared: 'reference', impersonal: 'id order_id request_key kind recorded_by' },
   refund_lines: { impersonal: 'refund_id order_line_id' },
   // Of one that became an order they stay, as the order's lines do.
-  quote_lines: { deleted: 'id quote_id product_id text unit reason' },
+  quote_lines: { deleted: 'id quote_id product_id text unit reason room_names' },
+  quote_plans: { deleted: 'quote_id name job answer' },
   quotes: {
     cleared: 'customer_name email phone request token',
     impersonal: 'id valid_until order_id created_by',

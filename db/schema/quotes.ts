@@ -49,6 +49,19 @@ export const quoteLines = sqliteTable(
     listPricePence: pence('list_price_pence'),
     /** Why the price is another one. */
     reason: text('reason'),
+    /** The rooms that it is for, and how it is cut, as a line of an order has them. */
+    roomNames: text('room_names'),
   },
   (table) => [index('quote_lines_quote').on(table.quoteId, table.position)],
 );
+
+/** The plan that a quote's goods were taken from, as it was then: for the order that the quote becomes. */
+export const quotePlans = sqliteTable('quote_plans', {
+  quoteId: text('quote_id')
+    .primaryKey()
+    .references(() => quotes.id, { onDelete: 'cascade' }),
+  /** As in `order_plans`. */
+  name: text('name').notNull(),
+  job: text('job').notNull(),
+  answer: text('answer').notNull(),
+});

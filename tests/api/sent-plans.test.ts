@@ -1,7 +1,10 @@
 /** Plans that staff make for a caller, and the room of an account. */
 import { beforeAll, expect, test } from 'vitest';
+import type { QuoteWire } from '#domain/quotes/contract.ts';
 import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
+import { ADDRESS } from '#tests/support/paying.ts';
+import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { floorsToPlan, type PlannedFloors, roomWith } from '#tests/support/planning.ts';
 import { aShopper, postForm } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
@@ -111,4 +114,54 @@ test('a press to save or to send a draft takes the goods of a plan that is named
   }
   const { body } = await shop.send('GET', `/api/admin/quotes/${id}`, undefined, staff);
   expect(body).toMatchObject({ state: 'draft', total_amount: 90 });
+});
+
+test('a quote of a plan names the rooms on its page, PDF and mail, and its order has them and the plan', async () => {
+  const staff = await as(shop, 'orders');
+  const fetched = async (path: string) => (await shop.fetch(path, { headers: staff })).text();
+  const { id: plan } = await keep(staff);
+  const page = await take('/admin/quotes/new', { plan }, staff);
+  const fields = Object.fromEntries(
+    [...page.matchAll(/<input[^>]*>/g)].map(([input]) =>
+      ['name', 'value'].map((name) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1] ?? ''),
+    ),
+  ) as Record<string, string>;
+  expect(fields).toMatchObject({ rooms_0: 'Hall, Snug', planned: plan });
+  const saved = await postForm(shop, '/admin/quotes/new', { ...fields, form: 'save' }, staff);
+  const [, id = ''] = /quotes\/([\w-]+)/.exec(saved.headers.get('location') ?? '') ?? [];
+  // Kept through a change that has nothing to do with the plan, whatever becomes of the plan itself.
+  await shop.send('DELETE', `/api/plans/${plan}`, undefined, staff);
+  const stored = { ...fields, planned: '', updated_at: '', name: 'Ann Planned', form: 'send' };
+  expect((await postForm(shop, `/admin/quotes/${id}`, stored, staff)).status).toBe(303);
+  const { url } = (await shop.send('GET', `/api/admin/quotes/${id}`, undefined, staff)).body as QuoteWire;
+  const path = new URL(url ?? '').pathname;
+  expect(await (await shop.fetch(path)).text()).toContain('For: Hall, Snug');
+  const pdf = await (await shop.fetch(`${path}/quote.pdf`)).arrayBuffer();
+  expect(wordsOfPdf(new Uint8Array(pdf))).toContain('for Hall, Snug');
+  expect((await shop.mails(typed.email)).at(-1)?.props).toContain('for Hall, Snug');
+  const { body } = await shop.send('POST', `/api/admin/quotes/${id}/accept`, ADDRESS, staff);
+  const order = (body as QuoteWire).order_id ?? '';
+  expect((await shop.send('GET', `/api/admin/orders/${order}`, undefined, staff)).body).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining({ room_names: 'Hall, Snug' })]) as unknown,
+  });
+  expect(await fetched(`/admin/orders/${order}`)).toContain(`/admin/orders/${order}/plan.pdf`);
+});
+
+test('a plan of whose goods nothing is left in a quote goes from it', async () => {
+  const staff = await as(shop, 'orders');
+  const { id: planned } = await keep(staff);
+  const fields = { ...typed, form: 'save', planned, text_0: 'Fitting', price_0: '90' };
+  const goods = { product_1: floors.plank.sku, quantity_1: '2' };
+  const saved = await postForm(shop, '/admin/quotes/new', { ...fields, ...goods }, staff);
+  const [, id = ''] = /quotes\/([\w-]+)/.exec(saved.headers.get('location') ?? '') ?? [];
+  const kept = async () =>
+    (
+      await shop.database.client.execute({
+        sql: 'SELECT name FROM quote_plans WHERE quote_id = ?',
+        args: [id],
+      })
+    ).rows.length;
+  expect(await kept()).toBe(1);
+  expect((await postForm(shop, `/admin/quotes/${id}`, { ...fields, planned: '' }, staff)).status).toBe(303);
+  expect(await kept()).toBe(0);
 });

@@ -1,6 +1,7 @@
 /** The wire shapes of quotes (`/api/admin/quotes`): snake_case, pounds. */
 import * as z from 'zod/mini';
 import { loadedVersion } from '../admin/record-fields.ts';
+import { roomNamesField } from '../cart/room-names-field.ts';
 import { dayField } from '../delivery/settings.ts';
 import { emailField } from '../shared/email-field.ts';
 import { SLUG } from '../shared/ids.ts';
@@ -34,12 +35,14 @@ export const goodsLine = z.object({
   quantity,
   price: z.nullish(price),
   reason,
+  room_names: roomNamesField,
 });
 /** A service: fitting, uplift of an old floor, a visit. */
 export const serviceLine = z.object({
   text: z.string(WORDS).check(z.overwrite(oneLine), z.regex(VISIBLE, WORDS), z.maxLength(200, WORDS)),
   quantity,
   price,
+  room_names: roomNamesField,
 });
 
 const LINE = 'Please give a product, or the words of a service.';
@@ -66,7 +69,7 @@ const REQUEST = 'Please use at most 2,000 characters.';
 export const quoteRequestBody = z.object({
   customer,
   items: z
-    .array(z.object({ product_id: goodsLine.shape.product_id, quantity }), LINES)
+    .array(z.pick(goodsLine, { product_id: true, quantity: true, room_names: true }), LINES)
     .check(z.minLength(1, LINES), z.maxLength(MAX_QUOTE_LINES, LINES)),
   words: z.nullish(z.string(REQUEST).check(z.overwrite(cleanText), z.trim(), z.maxLength(2000, REQUEST))),
 });
@@ -95,6 +98,8 @@ export const quoteLineWire = z.object({
   list_price: z.nullable(z.number()),
   total_price: z.number(),
   reason: z.nullable(z.string()),
+  /** The rooms that it is for, and how it is cut; null for none. */
+  room_names: z.nullable(z.string()),
 });
 
 export const quoteWire = z.object({

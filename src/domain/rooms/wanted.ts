@@ -15,18 +15,6 @@ export function wantedOf(
   return { kit, totalPence: penceFromPounds(plan.total_price) - leftPence };
 }
 
-/** The goods of a plan by product: floors by the box, cuts off rolls, and the wanted kit, in sale units. */
-export function wantedGoods(
-  plan: PlanWire,
-  without: readonly string[],
-): readonly { readonly product_id: string; readonly quantity: number }[] {
-  const quantities = new Map<string, number>();
-  const boxed = [...plan.rooms, ...plan.stairs].filter(({ cut }) => !cut);
-  for (const { product_id: id, quantity } of [...boxed, ...plan.cuts, ...wantedOf(plan, without).kit])
-    quantities.set(id, (quantities.get(id) ?? 0) + quantity);
-  return [...quantities].map(([product_id, quantity]) => ({ product_id, quantity }));
-}
-
 /** A way to cut goods off a roll. */
 export interface Way {
   readonly cut: CutWire;

@@ -31,7 +31,7 @@ export function QuoteRequestForm({ items }: { readonly items: CartWire['items'] 
     try {
       const asked = await calls.askForQuote({
         customer: { name, email, phone: phone || null },
-        items: goods.map(({ product_id, quantity }) => ({ product_id, quantity })),
+        items: goods.map(({ product_id, quantity, room_names }) => ({ product_id, quantity, room_names })),
         words: words || null,
       });
       setNumber(asked.number);

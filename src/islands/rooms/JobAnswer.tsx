@@ -13,7 +13,7 @@ import { StaticRoom } from './RoomDrawing.tsx';
 import { type DraftPlan, type DraftRoom, rectsOf } from './draft.ts';
 import { roomToWire } from './draft-wire.ts';
 import { FloorPicture } from './FloorPicture.tsx';
-import type { PlannedRoom } from './job.ts';
+import type { PlannedRoom } from '#domain/rooms/job.ts';
 
 /** The width of a room's drawing on paper, before it is scaled to the sheet. */
 const PRINT_WIDTH = 560;

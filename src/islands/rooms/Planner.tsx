@@ -8,7 +8,7 @@ import { chooseFloor, forgetFloor } from '#islands/stores/my-floor.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { firstPlan, storedOf } from './first-plan.ts';
 import { JobAnswer } from './JobAnswer.tsx';
-import { jobOf } from './job.ts';
+import { jobOf } from '#domain/rooms/job.ts';
 import { forgetPlan, hasEarlier, isBegun, keepEarlier, takeEarlier } from './plan-storage.ts';
 import { isMeasured } from './measured.ts';
 import type { StoredPlan } from './stored-plans.ts';

@@ -7,7 +7,7 @@ import { formatM2, pencePerM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { showAdded } from '#islands/cart/open-drawer.ts';
 import { planRefusal, putPlanInCart } from '#islands/stores/cart-plan.ts';
-import { cartLinesOf, type Job } from './job.ts';
+import { cartLinesOf, type Job } from '#domain/rooms/job.ts';
 import { KeepPlan } from './KeepPlan.tsx';
 import type { Answer } from './use-answer.ts';
 

@@ -6,8 +6,8 @@ import { doneOf, type FormHandler, type FormState, dispatchForms, type FormValue
 import { type Access, allows } from './guards.ts';
 import { type Actor, actorOf } from './viewer.ts';
 
-/** Fields of a staff form at most: a quote of a hundred lines has five for each. */
-const STAFF_FIELDS = 600;
+/** Fields of a staff form at most: a quote of a hundred lines has six for each. */
+const STAFF_FIELDS = 700;
 
 /** One form of an admin page. */
 export interface StaffForm {

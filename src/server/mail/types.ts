@@ -156,6 +156,8 @@ export interface MailTemplates {
     readonly total: string;
     /** `Thursday 24 December` */
     readonly validUntil: string;
+    /** What it holds, one a line; absent in mails of an earlier release. */
+    readonly goods?: string;
     readonly url: string;
   };
   /** To a caller whom staff planned for; `url` is the plan's read-only link. */

@@ -31,6 +31,7 @@ export interface QuotedLine {
   readonly text: string;
   readonly quantity: number;
   readonly pricePence: number;
+  readonly roomNames: string | null;
 }
 
 /** A service, such as fitting, in the place of a product: it weighs nothing and no stock is taken for it. */
@@ -56,7 +57,7 @@ async function priceQuoted(tx: Transaction, lines: readonly QuotedLine[]): Promi
   const known = goods.length === 0 ? [] : (await priceItems(tx, goods, null, NO_OFFERS)).lines;
   const products = new Map(known.map((line) => [line.product.id, line]));
   const priced: PricedOrder = priceOrder(
-    lines.map(({ productId, text, quantity, pricePence }) => {
+    lines.map(({ productId, text, quantity, pricePence, roomNames }) => {
       const goodsLine = productId === null ? undefined : products.get(productId);
       return {
         productId: productId ?? '',
@@ -65,7 +66,7 @@ async function priceQuoted(tx: Transaction, lines: readonly QuotedLine[]): Promi
         isSample: false,
         quantity,
         areaMm2: null,
-        roomNames: null,
+        roomNames,
         boxPence: pricePence,
         shippingPence: 0,
       };

@@ -138,6 +138,11 @@ export async function anonymiseQuotes(tx: Transaction, ids: readonly string[]): 
   const own = inArray(t.quotes.id, [...ids]);
   const blank = { customerName: ERASED_NAME, email: '', phone: null, request: null };
   await tx.update(t.quotes).set(blank).where(own);
+  await tx
+    .update(t.quoteLines)
+    .set({ roomNames: null })
+    .where(inArray(t.quoteLines.quoteId, [...ids]));
+  await tx.delete(t.quotePlans).where(inArray(t.quotePlans.quoteId, [...ids]));
   const open = await tx
     .update(t.quotes)
     .set({ token: null })

@@ -10,6 +10,7 @@ import type { QuoteBody, QuoteRequest, QuoteWire } from '#domain/quotes/contract
 import { isChangeable, QUOTE_DAYS, quoteNumber, quoteTotal } from '#domain/quotes/states.ts';
 import { formatPence, MAX_PENCE, penceFromPounds } from '#domain/shared/money.ts';
 import { uuidv4 } from '#domain/shared/ids.ts';
+import { amount } from '#domain/shared/units.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import type { Refusal } from '#domain/shared/result.ts';
 import { type TradeList, tradePence } from '#domain/trade/prices.ts';
@@ -22,9 +23,11 @@ import type { Actor } from '#server/http/viewer.ts';
 import { hashToken, newId } from '#server/ids.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { tradeListOf } from '#server/offers/index.ts';
+import type { PlanOfOrder } from '#server/rooms/index.ts';
 import { type Outcome, RefusedWrite, refuseIfChanged, resultOf, writeResult } from '#server/refused-write.ts';
 import { noteQuote } from '#server/visits/index.ts';
 import { shopToday } from '#server/shop-day.ts';
+import { keepQuotePlan } from './from-plan.ts';
 import { type Quote, quoteById, quoteToWire, quoteUrl } from './queries.ts';
 
 export type QuoteRefusal =
@@ -60,9 +63,10 @@ function lineOf(
   products: ReadonlyMap<string, ProductDetail>,
   trade: TradeList | null,
 ): Line {
+  const roomNames = line.room_names || null;
   if ('text' in line) {
     const { text, quantity, price } = line;
-    return { productId: null, text, unit: 'each', quantity, pricePence: penceFromPounds(price) };
+    return { productId: null, text, unit: 'each', quantity, pricePence: penceFromPounds(price), roomNames };
   }
   const product = products.get(line.product_id);
   if (!product) return refuseQuote('unknown_product', 'There is no such product.', `${field}.product_id`);
@@ -78,7 +82,7 @@ function lineOf(
     );
   const { id: productId, name: text, unit } = product;
   const reason = pricePence === listPricePence ? null : given;
-  return { productId, text, unit, quantity: line.quantity, pricePence, listPricePence, reason };
+  return { productId, text, unit, quantity: line.quantity, pricePence, listPricePence, reason, roomNames };
 }
 
 /**
@@ -172,6 +176,11 @@ const wireOf = async (tx: Transaction, id: string): Promise<QuoteWire> => {
   return quoteToWire(quote);
 };
 
+/** The plan that goods of the lines were taken from just now. */
+interface Planned {
+  readonly plan?: PlanOfOrder | undefined;
+}
+
 /**
  * Writes a draft. Refuses unknown products, another price without its reason, and a last day that is over.
  * @param form the visit that it is made of, which notes it, and the key of the form: sent again as it was, it finds its quote
@@ -179,7 +188,11 @@ const wireOf = async (tx: Transaction, id: string): Promise<QuoteWire> => {
 export const createQuote = (
   body: QuoteBody,
   actor: Actor,
-  { visit, key }: { readonly visit?: string | undefined; readonly key?: string | undefined } = {},
+  {
+    visit,
+    key,
+    plan,
+  }: { readonly visit?: string | undefined; readonly key?: string | undefined } & Planned = {},
 ): Promise<QuoteResult> =>
   resultOf(async () => {
     const lines = await linesOf(body);
@@ -190,6 +203,7 @@ export const createQuote = (
       const id = await insertQuote(tx, lines, { ...columns, createdBy: actor.id }, ofForm || newId());
       const after = auditOf(lines, columns.validUntil);
       if (visit) await noteQuote(tx, visit, id);
+      await keepQuotePlan(tx, id, lines, plan);
       await recordAudit(tx, { actor, action: 'quote.create', entity: 'quote', entityId: id, after });
       return wireOf(tx, id);
     });
@@ -205,7 +219,12 @@ async function openQuote(tx: Transaction, id: string): Promise<Quote> {
 }
 
 /** Replaces what stands in a quote. One that was sent is a draft again: its link shows nothing until it is sent anew. */
-export const changeQuote = (id: string, body: QuoteBody, actor: Actor): Promise<QuoteResult> =>
+export const changeQuote = (
+  id: string,
+  body: QuoteBody,
+  actor: Actor,
+  { plan }: Planned = {},
+): Promise<QuoteResult> =>
   resultOf(async () => {
     const lines = await linesOf(body);
     const columns = columnsOf(body);
@@ -218,6 +237,7 @@ export const changeQuote = (id: string, body: QuoteBody, actor: Actor): Promise<
         .where(eq(quotes.id, id));
       await tx.delete(quoteLines).where(eq(quoteLines.quoteId, id));
       await insertLines(tx, id, lines);
+      await keepQuotePlan(tx, id, lines, plan);
       await recordAudit(tx, {
         actor,
         action: 'quote.update',
@@ -229,6 +249,9 @@ export const changeQuote = (id: string, body: QuoteBody, actor: Actor): Promise<
       return wireOf(tx, id);
     });
   });
+
+const goodsInWords = ({ text, quantity, unit, roomNames }: Quote['lines'][number]): string =>
+  `${text}: ${amount(quantity, unit)}${roomNames ? `, for ${roomNames}` : ''}`;
 
 /** Sent again within this time, it is the same press. */
 const SAME_PRESS_MS = 10_000;
@@ -252,6 +275,7 @@ export const sendQuote = (id: string, actor: Actor): Promise<QuoteResult> =>
         name: row.customerName,
         total: formatPence(quoteTotal(lines)),
         validUntil: dayWithYear(validUntil),
+        goods: lines.map(goodsInWords).join('\n'),
         url: quoteUrl(token),
       },
       about: `quote:${id}`,

@@ -20,7 +20,9 @@ import { visitOfQuote } from '#server/visits/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { checkForm, type FormState, type FormValues, dispatchForms, untouched } from '#server/http/forms.ts';
+import { insertOrderPlan } from '#server/rooms/index.ts';
 import { ACCEPTED_BEFORE, deliveryField, placeQuoted, signedOrderPath } from '#server/orders/index.ts';
+import { planOfQuote } from './from-plan.ts';
 import { cutToSizeIn, type Quote, quoteByToken } from './queries.ts';
 
 const addressBody = shippingAddressSchema(store.countries.map(({ code }) => code));
@@ -121,6 +123,8 @@ export async function acceptQuote(
         ...(!staff && GOODS_REFUSALS.includes(code) ? { detail: goodsInWords(quote, placed.error) } : {}),
       });
     }
+    const plan = await planOfQuote(tx, quote.row.id);
+    if (plan) await insertOrderPlan(tx, placed.value.id, plan);
     const at = now();
     await tx
       .update(quotes)

@@ -27,14 +27,22 @@ import {
 import { type PlannedRows, rowsOfPlan } from './from-plan.ts';
 import { type Quote, quoteById, quoteToWire } from './queries.ts';
 
-async function save(typed: FormValues, id: string | null, actor: Actor, onSaved: (id: string) => void) {
+async function save(
+  typed: FormValues,
+  id: string | null,
+  actor: Actor,
+  asker: string,
+  onSaved: (id: string) => void = () => undefined,
+) {
   const read = await bodyOf(typed);
   if (!read.ok) return read;
   const { body, rows } = read.value;
+  const { visit, key, planned = '' } = typed;
+  const { plan } = planned === '' ? {} : await rowsOfPlan(planned, actor.id, asker);
   const saved =
     id === null
-      ? await createQuote(body, actor, { visit: typed['visit'], key: typed['key'] })
-      : await changeQuote(id, body, actor);
+      ? await createQuote(body, actor, { visit, key, plan })
+      : await changeQuote(id, body, actor, { plan });
   if (saved.ok) {
     onSaved(saved.value.id);
     return saved;
@@ -74,8 +82,9 @@ const visitForQuote = ({ id, address, postcode, note, ...slot }: Visit) => ({
 async function valuesOfVisit(visit: Visit, asker: string): Promise<FormValues> {
   const { name, email, phone, planToken, productId } = visit;
   const planned = planToken === null ? [] : (await rowsOfPlan(planToken, null, asker)).goods;
-  const seen = productId === null ? [] : [{ product_id: productId, quantity: 1 }];
-  return withGoods({ visit: visit.id, name, email, phone }, planned.length > 0 ? planned : seen);
+  const seen = productId === null ? [] : [{ productId, quantity: 1, rooms: [] }];
+  const who = { visit: visit.id, name, email, phone };
+  return planned.length > 0 ? withGoods({ ...who, planned: planToken ?? '' }, planned) : withGoods(who, seen);
 }
 
 /**
@@ -117,10 +126,10 @@ async function contentOf(typed: FormValues): Promise<string | null> {
 }
 
 /** Sends a quote as it is in the form: one that was changed is saved first, which gives it another link. */
-async function send(typed: FormValues, id: string, actor: Actor) {
+async function send(typed: FormValues, id: string, actor: Actor, asker: string) {
   const quote = await quoteById(db, id);
   const isSame = quote !== null && (await contentOf(typed)) === (await contentOf(valuesOf(quote)));
-  const saved = isSame ? null : await save(typed, id, actor, () => undefined);
+  const saved = isSame ? null : await save(typed, id, actor, asker);
   return saved && !saved.ok ? saved : sendQuote(id, actor);
 }
 
@@ -178,12 +187,13 @@ export async function quoteEditorScreen(
   let savedId = id;
   const note = (saved: string) => (savedId = saved);
   let orderId: string | null = null;
+  const asker = addressOf(context);
   let planned: PlannedRows | null = null;
   // A plan that is named in the form is taken first, whatever is pressed: nothing is saved with goods that nobody has seen.
   const afterPlan =
     (work: StaffForm['work']): StaffForm['work'] =>
     async (typed, actor) => {
-      planned = await plannedIn(typed, actor.id, addressOf(context));
+      planned = await plannedIn(typed, actor.id, asker);
       if (!planned) return work(typed, actor);
       const { problem } = planned;
       return refuse('plan', '', problem === null ? {} : { plan: problem });
@@ -193,12 +203,12 @@ export async function quoteEditorScreen(
     save: {
       access: ['orders'],
       done: 'The quote is saved. It can be sent now.',
-      work: afterPlan((typed, actor) => save(typed, id, actor, note)),
+      work: afterPlan((typed, actor) => save(typed, id, actor, asker, note)),
     },
     send: {
       access: ['orders'],
       done: 'The quote is on its way.',
-      work: afterPlan((typed, actor) => send(typed, id ?? '', actor)),
+      work: afterPlan((typed, actor) => send(typed, id ?? '', actor, asker)),
     },
     order: {
       access: ['orders'],
@@ -221,7 +231,10 @@ export async function quoteEditorScreen(
     hasPlanned: goods.length > 0,
     state: {
       ...forms.state,
-      typed: goods.length > 0 ? await withGoods({ ...typed, plan: '' }, goods) : typed,
+      typed:
+        goods.length > 0
+          ? await withGoods({ ...typed, plan: '', planned: typed['plan'] ?? '' }, goods)
+          : typed,
       detail: detail || null,
     },
     // There the payment can be recorded.
@@ -235,9 +248,7 @@ export async function quoteEditorScreen(
     visit: visit && visitForQuote(visit),
     fresh: {
       key: newId(),
-      ...(id === null && visit && forms.state.status === 200
-        ? await valuesOfVisit(visit, addressOf(context))
-        : {}),
+      ...(id === null && visit && forms.state.status === 200 ? await valuesOfVisit(visit, asker) : {}),
     },
   };
 }

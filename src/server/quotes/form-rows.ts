@@ -1,4 +1,5 @@
 /** The fields of the admin's form of a quote, with its rows: read into the body of the call, and filled from what is stored. */
+import { roomNamesOf } from '#domain/cart/room-goods.ts';
 import {
   goodsLine,
   MAX_QUOTE_LINES,
@@ -17,7 +18,10 @@ import type { Quote, QuoteLineRow } from './queries.ts';
 
 /** Empty rows below those that are filled in. */
 export const SPARE_ROWS = 3;
-const FIELDS = ['product', 'text', 'quantity', 'price', 'reason'] as const;
+const FIELDS = ['product', 'text', 'quantity', 'price', 'reason', 'rooms'] as const;
+
+/** Fields of the call by another name. */
+const FIELD_NAMES: Readonly<Record<string, string>> = { product_id: 'product', room_names: 'rooms' };
 
 /** One row of the form: goods by their code or id, or a service in words. */
 type QuoteFormRow = Readonly<Record<(typeof FIELDS)[number], string>>;
@@ -62,13 +66,20 @@ const numberOrText = (text: string): number | string => {
 /** A row as a line of the call, or its errors by field. */
 async function lineOf(row: QuoteFormRow): Promise<Result<QuoteBody['lines'][number], string>> {
   const quantity = row.quantity === '' ? 1 : numberOrText(row.quantity);
+  const room_names = row.rooms || null;
   if (row.product === '') {
-    return checkForm(serviceLine, { text: row.text, quantity, price: numberOrText(row.price) });
+    return checkForm(serviceLine, { text: row.text, quantity, price: numberOrText(row.price), room_names });
   }
   const found = await productIdOf(row.product);
   if (!found.ok) return found;
   const price = row.price === '' ? null : numberOrText(row.price);
-  return checkForm(goodsLine, { product_id: found.value, quantity, price, reason: row.reason || null });
+  return checkForm(goodsLine, {
+    product_id: found.value,
+    quantity,
+    price,
+    reason: row.reason || null,
+    room_names,
+  });
 }
 
 /** The body of a form; refused with errors by the form's own fields. */
@@ -86,7 +97,7 @@ export async function bodyOf(
     if (line.ok) lines.push(line.value);
     else
       for (const [field, message] of Object.entries(line.error.fields ?? {}))
-        errors[`${field === 'product_id' ? 'product' : field}_${at}`] = message;
+        errors[`${FIELD_NAMES[field] ?? field}_${at}`] = message;
   }
   const { name = '', email = '', phone = '', valid_until: day = '' } = typed;
   const customer = { name, email, phone: phone || null };
@@ -118,6 +129,7 @@ export function valuesOf({ row, lines }: Quote): FormValues {
     values[`price_${at}`] =
       line.pricePence === line.listPricePence ? '' : formatPence(line.pricePence).replaceAll(/[£,]/g, '');
     values[`reason_${at}`] = line.reason ?? '';
+    values[`rooms_${at}`] = line.roomNames ?? '';
   }
   return values;
 }
@@ -132,9 +144,10 @@ export const rowsIn = (values: FormValues): number =>
 /** The fields with the goods of a plan in the rows below those that are filled in. */
 export async function withGoods(values: FormValues, goods: PlannedRows['goods']): Promise<FormValues> {
   const start = rowsIn(values);
-  const rows = goods.flatMap(({ product_id, quantity }, at) => [
-    [`product_${start + at}`, product_id],
+  const rows = goods.flatMap(({ productId, quantity, rooms, cut }, at) => [
+    [`product_${start + at}`, productId],
     [`quantity_${start + at}`, String(quantity)],
+    [`rooms_${start + at}`, roomNamesOf(rooms, cut) ?? ''],
   ]);
   return withCodes({ ...values, ...(Object.fromEntries(rows) as FormValues) });
 }

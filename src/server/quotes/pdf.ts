@@ -17,7 +17,8 @@ export async function quotePdf(quote: Quote): Promise<Uint8Array<ArrayBuffer>> {
   sheetHead(doc, `Quote ${number}`, about, { label: 'For', lines: [row.customerName] });
   for (const line of lines) {
     const cut = cutToSize.has(line.productId ?? '') ? ' · cut to size' : '';
-    const small = quotedPrice(line) + cut;
+    const rooms = line.roomNames ? ` · for ${line.roomNames}` : '';
+    const small = quotedPrice(line) + rooms + cut;
     sheetRow(doc, line.text, formatPence(line.pricePence * line.quantity), { small });
   }
   const total = quoteTotal(lines);

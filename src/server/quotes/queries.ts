@@ -160,6 +160,7 @@ export const quoteToWire = ({ row, lines, state }: Quote): QuoteWire => ({
     list_price: line.listPricePence === null ? null : poundsFromPence(line.listPricePence),
     total_price: poundsFromPence(line.pricePence * line.quantity),
     reason: line.reason,
+    room_names: line.roomNames,
   })),
   total_amount: poundsFromPence(quoteTotal(lines)),
   valid_until: row.validUntil,

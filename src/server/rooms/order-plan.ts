@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { orderPlans } from '#db/schema/rooms.ts';
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import { withOneChoice } from '#domain/rooms/cut-choice.ts';
+import { jobOf } from '#domain/rooms/job.ts';
 import type { KeptPlanBody } from '#domain/rooms/kept-contract.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 import { plannable } from '#domain/rooms/plannable.ts';
@@ -22,6 +23,9 @@ interface PlannedOrder {
   readonly userId: string | null;
   readonly createdAt: Date;
 }
+
+/** As it is kept: the job and its answer as JSON. */
+export type PlanOfOrder = Readonly<Record<'name' | 'job' | 'answer', string>>;
 
 export interface OrderPlan extends Job {
   readonly name: string;
@@ -45,6 +49,28 @@ async function mayKeepPlan(
   return (await from.$count(orderPlans, eq(orderPlans.orderId, orderId))) === 0;
 }
 
+/** A plan as orders keep it, with its figures of now. */
+export function planToKeep(
+  { name, rooms, stairs, kit_choices, kit_without }: Pick<KeptPlanBody, 'name'> & Job,
+  plan: PlanWire,
+): PlanOfOrder {
+  const job: Job = { rooms, stairs, kit_choices, kit_without };
+  return { name, job: JSON.stringify(job), answer: JSON.stringify(plan) };
+}
+
+/** The products of a plan that is kept. */
+export const goodsOf = ({ answer }: PlanOfOrder): ReadonlySet<string> =>
+  new Set(jobOf({ without: [] }, JSON.parse(answer) as PlanWire).lines.map(({ productId }) => productId));
+
+/** Keeps a plan with an order, in place of an earlier one. */
+export async function insertOrderPlan(tx: Transaction, orderId: string, plan: PlanOfOrder): Promise<void> {
+  const columns = { ...plan, createdAt: now() };
+  await tx
+    .insert(orderPlans)
+    .values({ orderId, ...columns })
+    .onConflictDoUpdate({ target: orderPlans.orderId, set: columns });
+}
+
 /**
  * Keeps the plan of an order, in place of an earlier one. Refuses `too_late`, and as `planFor`.
  * @param orderRow reads the order as it is now
@@ -60,21 +86,11 @@ export async function keepOrderPlan(
   const list = await tradeListOf(db, order?.userId ?? null);
   const plan = await planFor(plannable({ ...body, chosen_room: null }), asker, list);
   if (!plan.ok) return plan;
-  const { name, rooms, stairs, kit_choices, kit_without } = body;
-  const job: Job = { rooms, stairs, kit_choices, kit_without };
-  const columns = {
-    name,
-    job: JSON.stringify(job),
-    answer: JSON.stringify(plan.value),
-    createdAt: now(),
-  };
+  const kept = planToKeep(body, plan.value);
   // A plan takes up to seconds, in which the order may have been paid or cancelled.
   const isKept = await write(async (tx) => {
     if (!(await mayKeepPlan(tx, orderId, await orderRow(tx, orderId)))) return false;
-    await tx
-      .insert(orderPlans)
-      .values({ orderId, ...columns })
-      .onConflictDoUpdate({ target: orderPlans.orderId, set: columns });
+    await insertOrderPlan(tx, orderId, kept);
     return true;
   });
   return isKept ? ok(null) : refuse('too_late', TOO_LATE);

@@ -41,7 +41,8 @@ function Lines({
           {lines.map((line, index) => (
             <tr key={index}>
               <td style={styles.cell}>
-                <strong>{line.name}</strong>, {line.supplier}
+                <strong>{line.name}</strong>
+                {line.supplier && `, ${line.supplier}`}
                 <br />
                 {line.quantity}
                 {line.price && ` at ${line.price}`}

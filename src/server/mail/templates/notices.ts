@@ -113,11 +113,12 @@ export const NOTICES = {
       'If you did not write to us, somebody typed your address: there is nothing to do.',
     ],
   }),
-  quote: ({ number, name, total, validUntil, url }) => ({
+  quote: ({ number, name, total, validUntil, goods, url }) => ({
     preview: `${total}, valid until ${validUntil}`,
     heading: `Your quote ${number}`,
     before: [
       `Hello ${name}, here is the quote that we wrote for you: ${total} in all, VAT included. It is valid until ${validUntil}. On its page you see every line, can download it, ask us about it, and accept it: it is then an order, and we keep the goods for you.`,
+      ...(goods ? [goods] : []),
     ],
     action: ['Look at the quote', url],
   }),

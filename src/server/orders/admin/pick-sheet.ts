@@ -153,7 +153,7 @@ async function drawSheet(doc: PdfPage, details: OrderDetails, categories: Catego
     const batches = line.isSample ? undefined : known.get(line.productId);
     drawRow(doc, quantity > 0 ? amount : 'Send none', quantity > 0, [
       line.productName,
-      `${line.sku} · ${line.supplier}${marks}`,
+      [line.sku, line.supplier].filter(Boolean).join(' · ') + marks,
       ...(line.roomNames ? [`For: ${line.roomNames}`] : []),
       ...(batches && quantity > 0 ? [batchLine(batches)] : []),
     ]);

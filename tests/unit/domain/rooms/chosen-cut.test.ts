@@ -5,7 +5,8 @@ import { planBody } from '#domain/rooms/contract.ts';
 import { planJob } from '#domain/rooms/plan.ts';
 import { DEFAULT_RULES } from '#domain/rooms/trade-rules.ts';
 import { cutSentences } from '#domain/rooms/sheet.ts';
-import { ownRollOf, rollsOf, sharedRolls, wantedGoods } from '#domain/rooms/wanted.ts';
+import { jobOf } from '#domain/rooms/job.ts';
+import { ownRollOf, rollsOf, sharedRolls } from '#domain/rooms/wanted.ts';
 import { planRequest, planToWire } from '#domain/rooms/wire.ts';
 import { seedProducts } from '#tests/support/seed-products.ts';
 
@@ -57,7 +58,7 @@ describe('a room that can be cut in two ways', () => {
     expect(plan.layouts).toEqual([answer.layout_least]);
     expect(plan.total_price).toBe(Math.round(3 * PRICE * 100) / 100);
     expect(answer.total_price).toBe(plan.total_price);
-    expect(wantedGoods(plan, [])).toEqual([{ product_id: carpet?.id, quantity: 3 }]);
+    expect(jobOf({ without: [] }, plan).lines).toMatchObject([{ productId: carpet?.id, quantity: 3 }]);
   });
 
   test('is drawn with every join of the chosen cut, whichever way it is turned', () => {
@@ -131,7 +132,9 @@ describe('rooms and stairs of one roll', () => {
         expect(quantity).toBe(Math.ceil(((choice === LEAST && cut_least) || cut)?.length_m ?? 0));
       const alone = [...plan.rooms, ...plan.stairs].reduce((sum, each) => sum + each.quantity, 0);
       expect(cutOf(plan).quantity).toBeLessThanOrEqual(alone);
-      expect(wantedGoods(plan, [])).toEqual([{ product_id: carpet?.id, quantity: cutOf(plan).quantity }]);
+      expect(jobOf({ without: [] }, plan).lines).toMatchObject([
+        { productId: carpet?.id, quantity: cutOf(plan).quantity },
+      ]);
     }
   });
 

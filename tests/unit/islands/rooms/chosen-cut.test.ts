@@ -7,7 +7,7 @@ import { DEFAULT_RULES } from '#domain/rooms/trade-rules.ts';
 import { planRequest, planToWire } from '#domain/rooms/wire.ts';
 import { type DraftPlan, type Floor, newPlan } from '#islands/rooms/draft.ts';
 import { newFlight } from '#islands/rooms/flights.ts';
-import { cartLinesOf, jobOf } from '#islands/rooms/job.ts';
+import { cartLinesOf, jobOf } from '#domain/rooms/job.ts';
 import { askable } from '#islands/rooms/draft-wire.ts';
 import { seedProducts } from '#tests/support/seed-products.ts';
 

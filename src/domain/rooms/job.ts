@@ -1,12 +1,11 @@
 /** The whole job: what is bought, for which rooms, and what it comes to. Money is the server's; left-out lines come off it. */
-import type { PlanWire } from '#domain/rooms/contract.ts';
-import { MAX_AREA_MM2 } from '#domain/calculator/rules.ts';
-import { chosenInWords } from '#domain/rooms/cut-words.ts';
-import { rollsOf } from '#domain/rooms/wanted.ts';
-import { m2FromMm2, mm2FromM2 } from '#domain/shared/area.ts';
-import type { PlannedGoods } from '#islands/stores/cart-plan.ts';
-import { penceFromPounds } from '#domain/shared/money.ts';
-import type { DraftPlan } from './draft.ts';
+import { MAX_AREA_MM2 } from '../calculator/rules.ts';
+import type { CartAddLinesBody } from '../cart/contract.ts';
+import { m2FromMm2, mm2FromM2 } from '../shared/area.ts';
+import { penceFromPounds } from '../shared/money.ts';
+import type { PlanWire } from './contract.ts';
+import { chosenInWords } from './cut-words.ts';
+import { rollsOf, wantedOf } from './wanted.ts';
 
 export type PlannedRoom = PlanWire['rooms'][number];
 
@@ -37,7 +36,8 @@ const stockOf = ({ in_stock, stock }: { in_stock: boolean; stock?: number | unde
   stock: stock ?? null,
 });
 
-export function jobOf({ without }: Pick<DraftPlan, 'without'>, plan: PlanWire | null): Job {
+/** @param without products of the kit that are not wanted */
+export function jobOf({ without }: { readonly without: readonly string[] }, plan: PlanWire | null): Job {
   if (!plan) return { lines: [], totalPence: 0, areaMm2: 0 };
   const nameOf = (index: number): string => plan.rooms[index]?.name ?? '';
   const areaOf = (index: number): number => mm2FromM2(plan.rooms[index]?.area_m2 ?? 0);
@@ -85,16 +85,14 @@ export function jobOf({ without }: Pick<DraftPlan, 'without'>, plan: PlanWire | 
     ...(other ? { cut: chosenInWords(made.cut, made.isLeast) } : {}),
     ...stockOf(goods),
   }));
-  const kit = plan.kit
-    .filter(({ product_id }) => !without.includes(product_id))
-    .map((line): JobLine => ({
-      productId: line.product_id,
-      quantity: line.quantity,
-      pence: penceFromPounds(line.total_price),
-      areaMm2: null,
-      rooms: labels(line.rooms, line.stairs),
-      ...stockOf(line),
-    }));
+  const kit = wantedOf(plan, without).kit.map((line): JobLine => ({
+    productId: line.product_id,
+    quantity: line.quantity,
+    pence: penceFromPounds(line.total_price),
+    areaMm2: null,
+    rooms: labels(line.rooms, line.stairs),
+    ...stockOf(line),
+  }));
   const lines = [...boxed, ...stairs, ...cuts, ...kit];
   return {
     lines: joined(lines),
@@ -104,7 +102,7 @@ export function jobOf({ without }: Pick<DraftPlan, 'without'>, plan: PlanWire | 
 }
 
 /** The lines as the cart takes them, with their rooms. */
-export const cartLinesOf = ({ lines }: Job): PlannedGoods =>
+export const cartLinesOf = ({ lines }: Job): CartAddLinesBody['items'] =>
   lines.map(({ productId, quantity, areaMm2, rooms, cut }) => ({
     product_id: productId,
     quantity,

@@ -22,6 +22,8 @@ export const claims = sqliteTable(
     /** What staff wrote to the buyer last. */
     answer: text('answer'),
     answeredAt: instant('answered_at'),
+    /** What they wrote before that, oldest first: words with their times, as JSON. */
+    earlierAnswers: text('earlier_answers'),
     /** How it ended without a refund; null while it is open, or was refunded. */
     outcome: text('outcome', { enum: CLAIM_OUTCOMES }),
     /** The refund that was begun for it. */

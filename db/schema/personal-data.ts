@@ -49,7 +49,10 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   claim_counts: { cleared: 'batch', impersonal: 'claim_id order_line_id' },
   claim_lines: { impersonal: 'claim_id order_line_id kind' },
   claim_photos: { deleted: 'id order_id form_key claim_id' },
-  claims: { cleared: 'note answer', impersonal: 'id order_id form_key source outcome refund_id' },
+  claims: {
+    cleared: 'note answer earlier_answers',
+    impersonal: 'id order_id form_key source outcome refund_id',
+  },
   contact_messages: {
     deleted: 'id user_id first_name last_name email phone subject message answered_by notes',
   },

@@ -1,4 +1,5 @@
 /** A box of an order is replaced, refunded or returned once, whatever claims and returns name it. */
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { claiming } from '#tests/support/claiming.ts';
@@ -54,6 +55,25 @@ test('a box that is claimed cannot be claimed or sent back besides, and comes fr
   await postForm(shop, `/admin/claims/${id}`, { form: 'refuse', words: 'They are whole.' }, staff);
   expect(await shop.page(a.path(order, 'return'))).toMatch(/0 to 12 boxes/);
   expect((await report(order, '12')).status).toBe(303);
+});
+
+test('what was answered before stays on the buyer’s page and staff’s, with photos beside what was reported', async () => {
+  const order = await a.delivered();
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+  const photo = new File([new Uint8Array(picture)], 'corner.jpg', { type: 'image/jpeg' });
+  const { location } = await a.send(a.path(order), await a.damaged(order, '2'), [photo]);
+  const id = String((await shop.rows('SELECT id FROM claims WHERE order_id = ?', order.id))[0]?.['id']);
+  for (const [form, words] of [
+    ['answer', 'Please send us the label.'],
+    ['refuse', 'The label is not ours.'],
+  ] as const)
+    expect((await postForm(shop, `/admin/claims/${id}`, { form, words }, staff)).status).toBe(303);
+  const ofStaff = await (await shop.fetch(`/admin/claims/${id}`, { headers: staff })).text();
+  for (const page of [await shop.page(location), ofStaff])
+    for (const words of ['Please send us the label.', 'The label is not ours.', 'alt="Photo 1"'])
+      expect(page).toContain(words);
 });
 
 test('of two claims at once, of a claim and a return at once, one has the boxes', async () => {

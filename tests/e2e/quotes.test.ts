@@ -6,6 +6,7 @@ import { openBrowser, visit } from '#tests/support/browser.ts';
 import { enter } from '#tests/support/admin-page.ts';
 import { tileLine, withCart } from '#tests/support/buying.ts';
 import { violationsOf } from '#tests/support/axe.ts';
+import { productWhere, roomWith } from '#tests/support/planning.ts';
 import { as } from '#tests/support/staff.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
@@ -108,6 +109,32 @@ test('one press saves one quote, a second sends one mail, and the customer accep
     .first()
     .waitFor();
   await customer.leave();
+});
+
+test('the goods of a plan come into the form in its place, and what was typed stays', async () => {
+  const floor = await productWhere(shop, 'category=Laminate+Flooring', ({ stock }) => stock > 60);
+  const kept = await shop.send(
+    'POST',
+    '/api/plans',
+    { name: 'Hall', rooms: [roomWith(floor, 4, 2, { name: 'Hall' })] },
+    await as(shop, 'orders'),
+  );
+  const { page, leave } = await enter(browser, shop, 'desktop', 'orders', '/admin/quotes/new', [
+    /status of 422/,
+  ]);
+  const customer = page.getByRole('textbox', { name: 'Customer' });
+  await customer.fill('Pia Plan');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('pia-plan@mail.example');
+  await page.getByLabel('Goods of a plan').fill((kept.body as { share_url: string }).share_url);
+  await page.getByRole('button', { name: 'Take its goods' }).click();
+  await page.getByText('They are not saved yet.').waitFor();
+  expect(await customer.inputValue()).toBe('Pia Plan');
+  expect(await page.getByLabel('For which rooms').first().inputValue()).toBe('Hall');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save quote' }).click();
+  await page.getByText('The quote is saved. It can be sent now.').waitFor();
+  expect(await shop.rows("SELECT name FROM quote_plans WHERE name = 'Hall'")).toHaveLength(1);
+  await leave();
 });
 
 test('the customer chooses the day on acceptance, as in the checkout', async () => {

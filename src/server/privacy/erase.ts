@@ -95,7 +95,7 @@ export async function anonymiseOrders(tx: Transaction, ids: readonly string[]): 
     .where(inArray(t.returns.orderId, [...ids]));
   await tx
     .update(t.claims)
-    .set({ note: null, answer: null })
+    .set({ note: null, answer: null, earlierAnswers: null })
     .where(inArray(t.claims.orderId, [...ids]));
   const claims = tx
     .select({ id: t.claims.id })

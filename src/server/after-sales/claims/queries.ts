@@ -12,6 +12,19 @@ import { orderLineView } from '#server/orders/index.ts';
 type Reader = Database | Transaction;
 type ClaimRow = typeof claims.$inferSelect;
 
+/** What staff wrote to the buyer. */
+interface Answer {
+  readonly words: string;
+  /** ISO time. */
+  readonly at: string;
+}
+
+/** All that staff wrote to the buyer of a claim, oldest first. */
+export function answersOf({ answer, answeredAt, earlierAnswers }: ClaimRow): Answer[] {
+  const earlier = JSON.parse(earlierAnswers ?? '[]') as Answer[];
+  return answer && answeredAt ? [...earlier, { words: answer, at: answeredAt.toISOString() }] : earlier;
+}
+
 /** What is wrong with how many of an order line. */
 export interface ClaimLine {
   readonly id: string;

@@ -5,7 +5,7 @@ import { amount } from '#domain/shared/units.ts';
 import { db } from '#server/database.ts';
 import { dateInWords, type OrderDetails, type OrderRow } from '#server/orders/index.ts';
 import { claimOffer } from './offer.ts';
-import { type Claim, type ClaimCount, claimsOf } from './queries.ts';
+import { answersOf, type Claim, type ClaimCount, claimsOf } from './queries.ts';
 import { isOwedAgain } from './settle.ts';
 import { claimPath, faultsOf, photoPath, replacementInWords } from './words.ts';
 
@@ -53,7 +53,9 @@ export async function claimScreen(order: OrderRow, claim: Claim) {
     faults: faultsOf(lines),
     counts: counts.map(countInWords),
     note: row.note,
-    answer: row.answer,
+    answers: answersOf(row)
+      .toReversed()
+      .map(({ words, at }) => ({ words, on: dateInWords(new Date(at)) })),
     photos: photos.map((id) => photoPath(order, id)),
   };
 }

@@ -19,7 +19,7 @@ import { refundDone } from '#server/orders/admin/index.ts';
 import { caseHead } from '../case.ts';
 import { goodsOf } from '../lines.ts';
 import { fieldName } from './form.ts';
-import { claimById } from './queries.ts';
+import { answersOf, claimById } from './queries.ts';
 import { countInWords } from './screens.ts';
 import { daysToChoose, readReplacementDay, sendReplaced } from './replacement.ts';
 import {
@@ -68,7 +68,9 @@ export async function staffClaim(id: string) {
     faults: faultsOf(lines),
     counts: counts.map(countInWords),
     note: row.note,
-    answer: row.answer && row.answeredAt ? { words: row.answer, at: staffMoment(row.answeredAt) } : null,
+    answers: answersOf(row)
+      .toReversed()
+      .map(({ words, at }) => ({ words, at: staffMoment(new Date(at)) })),
     refund: refund && refundForStaff(refund),
     photos: photos.map((photo) => `/admin/claims/${id}/photos/${photo}`),
     fields: settling.map((line) => ({

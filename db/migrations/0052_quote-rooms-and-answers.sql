@@ -6,4 +6,5 @@ CREATE TABLE `quote_plans` (
 	FOREIGN KEY (`quote_id`) REFERENCES `quotes`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+ALTER TABLE `claims` ADD `earlier_answers` text;--> statement-breakpoint
 ALTER TABLE `quote_lines` ADD `room_names` text;

@@ -14,6 +14,7 @@ import { DeliveryDay } from './templates/DeliveryDay.tsx';
 import { FinanceMoved } from './templates/FinanceMoved.tsx';
 import { OrderConfirmation } from './templates/OrderConfirmation.tsx';
 import { MoneyBack } from './templates/MoneyBack.tsx';
+import { OrderDue } from './templates/OrderDue.tsx';
 import { OrderMoved } from './templates/OrderMoved.tsx';
 import { Parcel } from './templates/Parcel.tsx';
 import { ReturnMoved } from './templates/ReturnMoved.tsx';
@@ -28,6 +29,7 @@ const TEMPLATES: {
   'contact-answer': ContactAnswer,
   'finance-moved': FinanceMoved,
   'order-confirmation': OrderConfirmation,
+  'order-due': OrderDue,
   'order-moved': OrderMoved,
   parcel: Parcel,
   'back-in-stock': BackInStock,

@@ -68,6 +68,10 @@ const SUBJECTS: Subjects = {
   'password-reset': () => `Choose a new password for ${store.name}`,
   'order-link': ({ number }) => `The link to your order ${number} at ${store.name}`,
   'order-confirmation': ({ order }) => `Your order ${order.number} at ${store.name} is confirmed`,
+  'order-due': ({ order, received, due }) =>
+    received
+      ? `We have your payment for order ${order.number}: ${due} is still to be paid`
+      : `Your order ${order.number} at ${store.name}: ${due} is to be paid`,
   'order-moved': ({ order, status }) =>
     `Your order ${order.number} ${movedInWords(status, order.isCollection ?? false)}`,
   parcel: ({ number, isPart }) => `${isPart ? 'A part of your' : 'Your'} order ${number} is on its way`,

@@ -2,6 +2,7 @@
 export { cancelForRequester, clientKeyOf, limitChanges, ORDER_LIMIT, placedResponse } from './responses.ts';
 export { actorOf, orderPath, type Requester, requesterOf, signedOrderPath } from './access.ts';
 export { changeDay } from './change-day.ts';
+export { mailDue } from './due-mail.ts';
 export { dayForm } from './day-form.ts';
 export { remindBuyers } from './reminders.ts';
 export { cancelOrder } from './cancel.ts';

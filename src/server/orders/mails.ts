@@ -49,13 +49,13 @@ export async function confirmationOf(
   return { order: await mailOrder(from, order), receiptUrl: paid?.receiptUrl ?? null };
 }
 
-/** The mail of an unpaid order, without the names that were typed: its address may be another person's. */
+/** The mail of an unpaid order, without the names and the address that were typed: its address may be another person's. */
 export const withoutName = <Mail extends { readonly props: { readonly order: MailOrder } }>(
   mail: Mail,
 ): Mail => {
   const { order } = mail.props;
   const lines = order.lines.map((line) => ({ ...line, rooms: null }));
-  return { ...mail, props: { ...mail.props, order: { ...order, firstName: '', lines } } };
+  return { ...mail, props: { ...mail.props, order: { ...order, firstName: '', deliverTo: [], lines } } };
 };
 
 /** What the e-mail about a transition says besides the order. */

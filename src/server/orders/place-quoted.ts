@@ -18,6 +18,7 @@ import { newOrderId } from '#server/ids.ts';
 import { termsOfSale } from '#server/service-pages/index.ts';
 import { signedOrderPath } from './access.ts';
 import { addOrderEvent } from './events.ts';
+import { mailDue } from './due-mail.ts';
 import { holdDay } from './order-day.ts';
 import { confirmFree, insertParts, moneyColumns } from './place.ts';
 import { type LineProduct, priceItems, type PricedOrder } from './price.ts';
@@ -77,10 +78,10 @@ async function priceQuoted(tx: Transaction, lines: readonly QuotedLine[]): Promi
 }
 
 /**
- * Places it, unpaid; one that costs nothing is confirmed at once. Refuses with gone, out_of_stock (with the remaining
+ * Places it, unpaid, and mails what is to be paid; one that costs nothing is confirmed at once. Refuses with gone, out_of_stock (with the remaining
  * stock), too_large, day_full (with the next day), fitting_day_near, fitting_day_past, bad_postcode; then nothing is written.
  * @param userId the customer's account if the link was opened by it; `traderId` whose company the invoice names, if that
- * is a trade account; `delivery` null for the earliest day; `actor` who
+ * is a trade account; `delivery` null for the earliest day; `isKnown` the address is the quote’s or staff’s; `actor` who
  * accepted the quote: the customer, or staff for them
  * @returns the order's id, and the path by which its buyer opens and pays it
  */
@@ -93,12 +94,14 @@ export const placeQuoted = (
     traderId,
     delivery,
     quoteNumber,
+    isKnown,
     actor = 'shopper',
   }: {
     readonly userId: string | null;
     readonly traderId: string | null;
     readonly delivery: DeliveryChoice | null;
     readonly quoteNumber: number;
+    readonly isKnown: boolean;
     readonly actor?: string | undefined;
   },
 ): Promise<OrderResult<{ readonly id: string; readonly path: string }>> =>
@@ -135,7 +138,7 @@ export const placeQuoted = (
       actor,
       createdAt: at,
     });
-    await confirmFree(tx, order, actor);
+    if (!(await confirmFree(tx, order, actor))) await mailDue(tx, order, { isKnown });
     return { id: order.id, path: userId ? `/orders/${order.id}` : signedOrderPath(order.id) };
   });
 

@@ -17,6 +17,7 @@ import type { Actor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import {
   addOrderEvent,
+  mailDue,
   type OrderRow,
   orderRow,
   PAYMENT_RUNNING,
@@ -53,7 +54,7 @@ const note = (tx: Transaction, orderId: string, actor: Actor, words: string) =>
     note: words,
   });
 
-/** Counts money that is there: the goods are the buyer's, and the order is confirmed when nothing is left to pay. */
+/** Counts money that is there: the goods are the buyer's, and the order is confirmed when nothing is left to pay, otherwise a receipt is mailed. */
 async function count(tx: Transaction, order: OrderRow, row: ReceivedRow, actor: Actor): Promise<void> {
   const { id, totalPence } = order;
   if (row.amountPence > duePence(order))
@@ -70,6 +71,10 @@ async function count(tx: Transaction, order: OrderRow, row: ReceivedRow, actor: 
   const due = duePence({ totalPence, receivedPence });
   await note(tx, id, actor, receivedWords(row, due));
   if (due === 0) await settlePaid(tx, { orderId: id, actor: staff });
+  else {
+    const words = `${RECEIVED_LABELS[row.kind]}, ${formatPence(row.amountPence)}`;
+    await mailDue(tx, { ...order, receivedPence }, { received: { id: row.id, words } });
+  }
 }
 
 /** @param due what is still to be paid, in pence */

@@ -112,7 +112,9 @@ export async function acceptQuote(
     refuseIfChanged(typed['updated_at'], quote.row.updatedAt);
     const actor = staff && `staff:${staff.id}`;
     const traderId = userId ?? (await customerOf(tx, quote, address.value));
-    const by = { userId, traderId, delivery: delivery.value, quoteNumber: quote.row.number, actor };
+    const isKnown = staff !== undefined || emailKey(quote.row.email) === emailKey(address.value.email);
+    const { number: quoteNumber } = quote.row;
+    const by = { userId, traderId, delivery: delivery.value, quoteNumber, isKnown, actor };
     const placed = await placeQuoted(tx, address.value, quote.lines, by);
     if (!placed.ok) {
       const { code, detail } = placed.error;

@@ -1,7 +1,8 @@
 /** The lines of an order with their prices, and the totals. */
 import { Section } from '@react-email/section';
 import type { ReactNode } from 'react';
-import type { MailOrder, MailSum, WithdrawnPart } from '../types.ts';
+import type { MailOrder, MailSum } from '../mail-order.ts';
+import type { WithdrawnPart } from '../types.ts';
 import { styles } from './MailLayout.tsx';
 
 const right = { ...styles.cell, textAlign: 'right', whiteSpace: 'nowrap' } as const;

@@ -74,10 +74,10 @@ export const FACTS_BLOCK = 'owner-facts';
 let settings: HeldSettings = DEFAULT_SETTINGS;
 let held: Facts | null = null;
 
-/** The settings that differ from the defaults, for the browser; null if none do. */
+/** The settings that differ from the defaults, for the browser; null if none do. The bank account is not for every page. */
 export function changedSettings(): Partial<Settings> | null {
   const changed = Object.entries(settings).filter(
-    ([name, value]) => DEFAULT_SETTINGS[name as keyof FactSettings] !== value,
+    ([name, value]) => DEFAULT_SETTINGS[name as keyof FactSettings] !== value && !name.startsWith('bank_'),
   );
   return changed.length > 0 ? Object.fromEntries(changed) : null;
 }

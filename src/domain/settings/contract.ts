@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { EMAIL } from '../shared/email.ts';
 import { closedDay } from '../shop/closed-days.ts';
 import { EDGINGS, type TradeSetting } from '../rooms/trade-rules.ts';
+import { bankChecks, type BankSetting, bankShape } from './bank.ts';
 import { partsOf } from './parts.ts';
 import { roomViewShape } from './room-view.ts';
 import { VISIBLE } from '../shared/clean-text.ts';
@@ -169,21 +170,23 @@ const shape = {
       z.maxLength(200, 'Link is too long.'),
       z.regex(/^\/(?!\/)[^\s\\]*$/, 'Link is a page of the shop, such as /contact.'),
     ),
+  ...bankShape,
   ...tradeShape,
 };
 
-/** All settings; `stock_low` must be below `stock_some`. */
+/** All settings; `stock_low` must be below `stock_some`, and a bank account complete. */
 export const settingsSchema = z.object(shape).check(
   z.refine(({ stock_low, stock_some }) => stock_low < stock_some, {
     path: ['stock_some'],
     message: 'Some stock must be more than low stock.',
   }),
+  ...bankChecks,
 );
 
 /** The editable settings: the shop's facts and claims, and the rules of its plans. */
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 export type SettingName = keyof Settings;
-export type FactSettings = Omit<Settings, TradeSetting>;
+export type FactSettings = Omit<Settings, TradeSetting | BankSetting>;
 
 /** The API's request: the version that the client read, and the settings to change. Omitted settings are kept. */
 export const settingsBody = z.extend(z.partial(z.object(shape)), {

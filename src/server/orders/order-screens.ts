@@ -1,4 +1,5 @@
 /** View models of the order pages: the views only render them. */
+import { bankWords } from '#config/bank.ts';
 import { store } from '#config/store.ts';
 import { EVENT_TITLES, eventTitle, stateLabel, statesAhead, type StateLabel } from '#domain/orders/labels.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
@@ -95,12 +96,17 @@ const WITHDRAWN = 'You have withdrawn from the contract: your payment will be re
 /** The payment deadline as a sentence. An order of samples, or past the limit of unpaid goods, holds nothing in stock. */
 const payBy = ({ order, lines }: OrderDetails, until: Date): string => {
   const isHeld = order.holdsStock && lines.some(({ isSample }) => !isSample);
-  return `${isHeld ? 'Your goods are set aside' : 'Your order is kept'} until ${momentInWords(until)}.`;
+  const words = `${isHeld ? 'Your goods are set aside' : 'Your order is kept'} until ${momentInWords(until)}`;
+  return order.quoteNumber === null ? `${words}.` : `${words}: pay ${howToPay(order)}`;
 };
+
+/** How it is paid that need not be paid by card at once: of a quote, or paid in part. */
+const howToPay = (order: OrderRow): string =>
+  `by card here, by bank transfer with the reference ${orderIdForShopper(order.id)}, or in the shop.`;
 
 /** What was received of an order that is paid in part, and what is still to be paid. */
 const partPaid = (order: OrderRow): string =>
-  `${formatPence(order.receivedPence)} of ${formatPence(order.totalPence)} is paid. ${formatPence(duePence(order))} is still to be paid: by card here, by bank transfer with the reference ${orderIdForShopper(order.id)}, or in the shop.`;
+  `${formatPence(order.receivedPence)} of ${formatPence(order.totalPence)} is paid. ${formatPence(duePence(order))} is still to be paid: ${howToPay(order)}`;
 
 /** A withdrawal from a part of the order: of what, and when each of its statements was received. */
 const partInScreen = ({ lines, events }: OrderDetails) => ({
@@ -176,6 +182,10 @@ export function orderScreen(details: OrderDetails) {
     withdrawnOn: isWhole ? momentInWords(withdrawal.confirmedAt) : null,
     withdrawnPart: withdrawal && !isWhole ? partInScreen(details) : null,
     payBy: order.receivedPence > 0 ? partPaid(order) : expiresAt ? payBy(details, expiresAt) : null,
+    bank:
+      order.status === 'pending' && (order.quoteNumber !== null || order.receivedPence > 0)
+        ? bankWords()
+        : null,
     /** The order as the card form needs it; null once it can no longer be paid. */
     payable: order.status === 'pending' ? wire : null,
     reorder: wire.items.filter(({ product_id: id }) => id !== ''),

@@ -1,4 +1,5 @@
 /** A quote as an A4 PDF. */
+import { bankWords } from '#config/bank.ts';
 import { store } from '#config/store.ts';
 import { dayWithYear } from '#domain/delivery/days.ts';
 import { CUT_TO_SIZE_NOTICE } from '#domain/orders/agreement.ts';
@@ -28,5 +29,7 @@ export async function quotePdf(quote: Quote): Promise<Uint8Array<ArrayBuffer>> {
   doc.moveDown(1);
   if (cutToSize.size > 0) sheetText(doc, CUT_TO_SIZE_NOTICE);
   sheetText(doc, 'Accept it on its page: the goods are then kept for you until they are paid.');
+  const bank = bankWords();
+  if (bank) sheetText(doc, bank);
   return finish();
 }

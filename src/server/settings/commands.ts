@@ -1,4 +1,5 @@
 /** Saves the settings: validates them, writes the audit entry, and queues the pages that show them. */
+import { DEFAULT_BANK } from '#config/bank.ts';
 import { DEFAULT_SETTINGS } from '#config/facts.ts';
 import { DEFAULT_TRADE } from '#domain/rooms/trade-rules.ts';
 import { settingsSchema, type SettingName, type Settings } from '#domain/settings/contract.ts';
@@ -33,7 +34,7 @@ const FRONT_ONLY: ReadonlySet<string> = new Set<SettingName>([
   ...keysOf(DEFAULT_TRADE).filter((name) => !name.startsWith('waste_')),
 ]);
 
-/** Settings that no page shows. */
+/** Settings that no page shows that is a file. */
 const SHOWN_NOWHERE: ReadonlySet<string> = new Set<SettingName>([
   'rooms_tiles',
   'rooms_wood',
@@ -45,6 +46,10 @@ const SHOWN_NOWHERE: ReadonlySet<string> = new Set<SettingName>([
   'hold_buyer_boxes',
   'hold_address_pounds',
   'hold_address_boxes',
+  'bank_name',
+  'bank_sort_code',
+  'bank_account_number',
+  'bank_iban',
 ]);
 
 const differing = (before: Settings, after: Settings): SettingName[] =>
@@ -79,7 +84,7 @@ export async function saveSettings(
     const row = await storedSettings(tx, ROW);
     const old = row ? (JSON.parse(row.value) as Stored) : null;
     const stored: Stored = {
-      changed: only(after, differing({ ...DEFAULT_SETTINGS, ...DEFAULT_TRADE }, after)),
+      changed: only(after, differing({ ...DEFAULT_SETTINGS, ...DEFAULT_TRADE, ...DEFAULT_BANK }, after)),
       everywhereAt: everywhere ? now().toISOString() : (old?.everywhereAt ?? null),
     };
     await storeSettings(tx, ROW, version, stored, actor);

@@ -1,4 +1,5 @@
 /** Reads the changed settings from the database and keeps them in memory (config/facts.ts). */
+import { DEFAULT_BANK } from '#config/bank.ts';
 import { currentSettings, holdSettings } from '#config/facts.ts';
 import { DEFAULT_TRADE } from '#domain/rooms/trade-rules.ts';
 import type { Settings } from '#domain/settings/contract.ts';
@@ -47,7 +48,7 @@ export async function freshSettings(): Promise<VersionedSettings> {
   const version = Number(row?.version ?? 0);
   if (typeof row?.value === 'string') applySettings(version, JSON.parse(row.value) as Stored);
   else if (version === 0 && cached.version !== 0) applySettings(0, { changed: {}, everywhereAt: null });
-  return { version, settings: { ...DEFAULT_TRADE, ...currentSettings() } };
+  return { version, settings: { ...DEFAULT_TRADE, ...DEFAULT_BANK, ...currentSettings() } };
 }
 
 /** The version of the settings in memory. Caches of rendered facts are only valid for their version. */

@@ -185,6 +185,18 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     ],
   },
   {
+    id: 'bank',
+    title: 'Bank account',
+    about:
+      'Where customers are told to transfer money: on quotes, and on the pages and in the mails of orders that wait for it. Empty, they are told of none.',
+    fields: [
+      text('bank_name', 'Name of the account'),
+      text('bank_sort_code', 'Sort code', 'Such as 60-16-13.'),
+      text('bank_account_number', 'Account number', 'Eight digits.'),
+      text('bank_iban', 'IBAN', 'For transfers from other countries.'),
+    ],
+  },
+  {
     id: 'waste',
     title: 'Waste by pattern',
     about: `Per cent for cuts and breakages that plans of rooms and the assistant add to floors in pieces. The calculator beside a product keeps its ${store.calculator.wastePercentage} %.`,

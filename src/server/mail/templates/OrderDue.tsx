@@ -1,9 +1,11 @@
 /** An order that waits for money: after its quote was accepted, and as a receipt of each part that was paid. */
+import { bankWords } from '#config/bank.ts';
 import type { MailTemplates } from '../types.ts';
 import { Action, MailLayout, Title, Words } from './MailLayout.tsx';
 import { Address, OrderTable } from './OrderTable.tsx';
 
 export function OrderDue({ order, quote, received, due, until }: MailTemplates['order-due']) {
+  const bank = bankWords();
   return (
     <MailLayout
       preview={`Order ${order.number}: ${due} ${received ? 'is still' : 'is'} to be paid.`}
@@ -20,6 +22,7 @@ export function OrderDue({ order, quote, received, due, until }: MailTemplates['
         reference {order.number}, or in the shop.
         {until && ` Your order is kept until ${until}: please pay by then.`}
       </Words>
+      {bank && <Words>{bank}</Words>}
       <Action href={order.url}>See and pay your order</Action>
       <Title>Your order</Title>
       <OrderTable order={order} />

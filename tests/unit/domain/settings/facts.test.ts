@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#config/facts.ts';
 import { DEFAULT_TRADE } from '#domain/rooms/trade-rules.ts';
+import { NO_BANK } from '#domain/settings/bank.ts';
 import { settingsSchema } from '#domain/settings/contract.ts';
 import { factsOf, phoneLink, weekText } from '#domain/settings/facts.ts';
 
@@ -16,7 +17,7 @@ describe('the default facts', () => {
 
   test('pass the settings schema', () => {
     // The demonstration uses a postcode that does not exist.
-    const { error } = settingsSchema.safeParse({ ...DEFAULT_TRADE, ...DEFAULT_SETTINGS });
+    const { error } = settingsSchema.safeParse({ ...DEFAULT_TRADE, ...NO_BANK, ...DEFAULT_SETTINGS });
     expect(error?.issues ?? []).toEqual([]);
   });
 });
@@ -36,9 +37,10 @@ test('a phone link includes the country code', () => {
 
 describe('settings are refused', () => {
   const messages = (changes: object) =>
-    (settingsSchema.safeParse({ ...DEFAULT_TRADE, ...DEFAULT_SETTINGS, ...changes }).error?.issues ?? []).map(
-      ({ path, message }) => `${path.join('.')}: ${message}`,
-    );
+    (
+      settingsSchema.safeParse({ ...DEFAULT_TRADE, ...NO_BANK, ...DEFAULT_SETTINGS, ...changes }).error
+        ?.issues ?? []
+    ).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
   test.each([
     [{ phone: 'ring us' }, 'phone: Phone is a number with its code, such as 028 9649 6000.'],

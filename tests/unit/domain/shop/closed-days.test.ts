@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_TRADE } from '#domain/rooms/trade-rules.ts';
+import { NO_BANK } from '#domain/settings/bank.ts';
 import { settingsSchema } from '#domain/settings/contract.ts';
 import { DEFAULT_SETTINGS } from '#config/facts.ts';
 import { closedDay } from '#domain/shop/closed-days.ts';
@@ -38,7 +39,7 @@ describe('closed days', () => {
 
   it('are refused with a sentence if one is invalid, and may be empty', () => {
     const saved = (closed_days: string) =>
-      settingsSchema.safeParse({ ...DEFAULT_TRADE, ...DEFAULT_SETTINGS, closed_days });
+      settingsSchema.safeParse({ ...DEFAULT_TRADE, ...NO_BANK, ...DEFAULT_SETTINGS, closed_days });
     expect(saved('').success).toBe(true);
     expect(saved('12 July, 5 April 2027').success).toBe(true);
     expect(saved('12 July, Easter').error?.issues[0]?.message).toMatch(/^Closed days read 25 December/);

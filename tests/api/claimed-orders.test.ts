@@ -10,7 +10,7 @@ import {
   changeAccount,
 } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
-import { aTradeCustomer, orderedByTelephone } from '#tests/support/trade.ts';
+import { applyForTrade, decide, orderedByTelephone } from '#tests/support/trade.ts';
 
 let shop: Shop;
 let product: string;
@@ -63,10 +63,12 @@ test('the guest orders of an address belong to the account once the mailed link 
   expect((await confirm(path, claire)).headers.get('location')).toBe('/orders?done=claimed-0');
 });
 
-test('the order of a trade customer’s quote names the company once the address is proved', async () => {
-  const trader = await aTradeCustomer(shop, 'claiming-trader');
+test('the order of a quote from before the trade account names the company once the address is proved', async () => {
+  const trader = await aShopper(shop, 'claiming-trader');
   const guest = await guestOrder(trader.email);
   const invoice = await orderedByTelephone(shop, trader, product);
+  expect((await applyForTrade(shop, trader)).status).toBe(303);
+  await decide(shop, trader, { state: 'approved' });
   expect(await invoice()).not.toContain('Lagan Fitters Ltd');
   await confirm(await link(trader), trader);
   expect(await invoice()).toContain('Lagan Fitters Ltd');

@@ -54,7 +54,7 @@ const bearerToken = (request: Request): string | undefined =>
  * The tokens of all cookies with the name: a browser may also have one of an earlier release, for this host alone, and it
  * sends the older cookie first.
  */
-const cookieTokens = ({ request }: OrderRequest): string[] =>
+const cookieTokens = ({ request }: Pick<APIContext, 'request'>): string[] =>
   (request.headers.get('cookie') ?? '')
     .split(/; */)
     .toReversed()
@@ -96,7 +96,7 @@ export const actorOf = (
   user?.isAdmin && user.id !== order.userId ? `staff:${user.id}` : 'shopper';
 
 /** Adds a guest's order token to an HttpOnly cookie, so that the order can be paid without the link. */
-export function rememberGuestOrder(context: OrderRequest, orderId: string): void {
+export function rememberGuestOrder(context: Pick<APIContext, 'request' | 'cookies'>, orderId: string): void {
   const tokens = new Set([orderToken(orderId), ...cookieTokens(context)]);
   context.cookies.set(COOKIE, [...tokens].slice(0, COOKIE_TOKENS).join('~'), {
     ...COOKIE_SCOPE,

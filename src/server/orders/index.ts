@@ -1,6 +1,13 @@
 /** Orders: placing, reading, state transitions, settling, cancelling. Payments and the admin import from this file. */
 export { cancelForRequester, clientKeyOf, limitChanges, ORDER_LIMIT, placedResponse } from './responses.ts';
-export { actorOf, orderPath, type Requester, requesterOf, signedOrderPath } from './access.ts';
+export {
+  actorOf,
+  orderPath,
+  rememberGuestOrder,
+  type Requester,
+  requesterOf,
+  signedOrderPath,
+} from './access.ts';
 export { changeDay } from './change-day.ts';
 export { mailDue } from './due-mail.ts';
 export { dayForm } from './day-form.ts';

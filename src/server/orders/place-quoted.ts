@@ -16,7 +16,6 @@ import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { newOrderId } from '#server/ids.ts';
 import { termsOfSale } from '#server/service-pages/index.ts';
-import { signedOrderPath } from './access.ts';
 import { addOrderEvent } from './events.ts';
 import { mailDue } from './due-mail.ts';
 import { holdDay } from './order-day.ts';
@@ -78,12 +77,12 @@ async function priceQuoted(tx: Transaction, lines: readonly QuotedLine[]): Promi
 }
 
 /**
- * Places it, unpaid, and mails what is to be paid; one that costs nothing is confirmed at once. Refuses with gone, out_of_stock (with the remaining
- * stock), too_large, day_full (with the next day), fitting_day_near, fitting_day_past, bad_postcode; then nothing is written.
- * @param userId the customer's account if the link was opened by it; `traderId` whose company the invoice names, if that
- * is a trade account; `delivery` null for the earliest day; `isKnown` the address is the quote’s or staff’s; `actor` who
- * accepted the quote: the customer, or staff for them
- * @returns the order's id, and the path by which its buyer opens and pays it
+ * Places it, unpaid, and mails what is to be paid; one that costs nothing is confirmed at once. Refuses with gone,
+ * out_of_stock (with the remaining stock), too_large, day_full (with the next day), fitting_day_near, fitting_day_past,
+ * bad_postcode; then nothing is written.
+ * @param userId the account that it belongs to; `traderId` whose company the invoice names, if that is a trade account;
+ * `delivery` null for the earliest day; `isKnown` the address is the quote's or staff's; `actor` who accepted the quote: the
+ * customer, or staff for them
  */
 export const placeQuoted = (
   tx: Transaction,
@@ -104,7 +103,7 @@ export const placeQuoted = (
     readonly isKnown: boolean;
     readonly actor?: string | undefined;
   },
-): Promise<OrderResult<{ readonly id: string; readonly path: string }>> =>
+): Promise<OrderResult<{ readonly id: string }>> =>
   resultOf(async () => {
     const at = now();
     const payUntil = new Date(at.getTime() + store.orders.quoteHoldDays * DAY_MS);
@@ -139,7 +138,7 @@ export const placeQuoted = (
       createdAt: at,
     });
     if (!(await confirmFree(tx, order, actor))) await mailDue(tx, order, { isKnown });
-    return { id: order.id, path: userId ? `/orders/${order.id}` : signedOrderPath(order.id) };
+    return { id: order.id };
   });
 
 /** Whether a column names an order in one of the states, as a condition of another capability's query. */

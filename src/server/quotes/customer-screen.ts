@@ -21,7 +21,13 @@ import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { checkForm, type FormState, type FormValues, dispatchForms, untouched } from '#server/http/forms.ts';
 import { insertOrderPlan } from '#server/rooms/index.ts';
-import { ACCEPTED_BEFORE, deliveryField, placeQuoted, signedOrderPath } from '#server/orders/index.ts';
+import {
+  ACCEPTED_BEFORE,
+  deliveryField,
+  placeQuoted,
+  rememberGuestOrder,
+  signedOrderPath,
+} from '#server/orders/index.ts';
 import { planOfQuote } from './from-plan.ts';
 import { cutToSizeIn, type Quote, quoteByToken } from './queries.ts';
 
@@ -71,19 +77,25 @@ function addressIn(typed: FormValues, delivery: DeliveryChoice | null): Result<S
 const deliveryIn = (typed: FormValues): Result<DeliveryChoice | null, 'invalid'> =>
   typed['delivery'] === undefined ? ok(null) : checkForm(deliveryChoice, deliveryBody(deliveryOfForm(typed)));
 
-/** The account that has proved the address of a quote and of its order; null if there is none. */
+/**
+ * Whose order it is, if nobody is logged in: of the account that has proved the address, which the quote has too. The company
+ * of one that has not proved it is named all the same, as its prices are: its approval was mailed there.
+ */
 async function customerOf(
   tx: Transaction,
   { row }: Quote,
   { email }: ShippingAddress,
-): Promise<string | null> {
+): Promise<{ readonly userId: string | null; readonly traderId: string | null }> {
   const user = emailKey(row.email) === emailKey(email) ? await userByEmail(email, tx) : null;
-  return user && user.emailProvedKey === user.emailKey ? user.id : null;
+  // A closed account could not open it.
+  const isOwner = user !== null && user.isActive && user.emailProvedKey === user.emailKey;
+  return { userId: isOwner ? user.id : null, traderId: user?.id ?? null };
 }
 
 interface Acceptance {
   /** Reads the quote. */
   readonly find: (tx: Transaction) => Promise<Quote | null>;
+  /** Who is logged in. */
   readonly userId: string | null;
   /** In place of the one in the form. */
   readonly delivery?: DeliveryChoice | null | undefined;
@@ -111,10 +123,10 @@ export async function acceptQuote(
       return refuseWrite('closed', quote && staff ? CLOSED_TO_STAFF[quote.state] : CLOSED);
     refuseIfChanged(typed['updated_at'], quote.row.updatedAt);
     const actor = staff && `staff:${staff.id}`;
-    const traderId = userId ?? (await customerOf(tx, quote, address.value));
+    const customer = userId ? { userId, traderId: userId } : await customerOf(tx, quote, address.value);
     const isKnown = staff !== undefined || emailKey(quote.row.email) === emailKey(address.value.email);
     const { number: quoteNumber } = quote.row;
-    const by = { userId, traderId, delivery: delivery.value, quoteNumber, isKnown, actor };
+    const by = { ...customer, delivery: delivery.value, quoteNumber, isKnown, actor };
     const placed = await placeQuoted(tx, address.value, quote.lines, by);
     if (!placed.ok) {
       const { code, detail } = placed.error;
@@ -141,7 +153,8 @@ export async function acceptQuote(
         before: { state: quote.state },
         after: { state: 'accepted', order_id: placed.value.id },
       });
-    onPlaced(placed.value.path);
+    const { id } = placed.value;
+    onPlaced(userId ? `/orders/${id}` : signedOrderPath(id));
     return null;
   });
 }
@@ -169,7 +182,7 @@ export async function addressOf({ row }: Quote): Promise<FormValues> {
 
 /** /quotes/{token} */
 export async function customerQuoteScreen(
-  context: Pick<APIContext, 'request' | 'url' | 'locals'>,
+  context: Pick<APIContext, 'request' | 'url' | 'locals' | 'cookies'>,
   token: string,
 ): Promise<{
   redirect: string | null;
@@ -189,6 +202,9 @@ export async function customerQuoteScreen(
   });
   const { state } = submitted;
   const quote = await quoteByToken(db, token);
+  // Whoever is not logged in goes on from the order's page even if the order is an account's.
+  if (path && quote?.row.orderId && !context.locals.viewer.user)
+    rememberGuestOrder(context, quote.row.orderId);
   return {
     redirect: path,
     state,

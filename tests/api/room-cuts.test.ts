@@ -118,3 +118,16 @@ test('the list goes by them, so that its order is that of the plans’ prices', 
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   expectProblem(await shop.send('GET', '/api/products?sort=room_price&area_m2=12&room_cuts=4m:x'), 422);
 });
+
+test('a room without a floor has those of its plan with each roll, in a plan and in an account', async () => {
+  const { product_id: _, ...bare } = lounge(floors.plank);
+  const { rooms, room_cuts, total_price } = await plan({ rooms: [], room_without_floor: bare });
+  expect({ rooms, total_price }).toEqual({ rooms: [], total_price: 0 });
+  expect(metresIn(room_cuts)).toEqual(await planned(lounge));
+  expect(room_cuts).toMatch(/ 5\.4x4\.9$/);
+  const shopper = await aShopper(shop, 'room-cuts-without-floor');
+  const kept = { name: 'House', rooms: [bare] };
+  expect((await shop.send('POST', '/api/plans', kept, shopper.bearer)).status).toBe(201);
+  const room = await shop.send('GET', '/api/plans/room', undefined, shopper.bearer);
+  expect(room.body).toEqual({ area_m2: 19.55, room_cuts });
+});

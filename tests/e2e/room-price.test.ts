@@ -122,3 +122,20 @@ test('carpets show the price of their plan for a room that was drawn, in no more
     .waitFor();
   await leave();
 });
+
+test('a room that is drawn before a floor is chosen has the prices of its plan, and none while they are not known', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  let isReached = false;
+  await page.route('**/api/plan', (route) => (isReached ? route.fallback() : route.abort()));
+  await page.goto('/plan');
+  const floor = () => page.evaluate(() => localStorage.getItem('my_floor'));
+  const side = (letter: string) => page.getByLabel(new RegExp(`^${letter}\\b`)).first();
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/plan'));
+  await side('A').fill('6.2');
+  await refused;
+  expect(await floor()).toBeNull();
+  isReached = true;
+  await side('B').fill('2.1');
+  await expect.poll(floor).toMatch(/^13\.02 (\d(\.\d)?m:\d+ )+6\.3x2\.2$/);
+  await leave();
+});

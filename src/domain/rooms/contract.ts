@@ -157,7 +157,11 @@ export const stairsField = z.optional(
 export const atLeastOneRoom = z.refine<{
   rooms: readonly unknown[];
   stairs?: readonly unknown[] | undefined;
-}>(({ rooms, stairs = [] }) => rooms.length + stairs.length > 0, { message: ROOMS, path: ['rooms'] });
+  room_without_floor?: unknown;
+}>(({ rooms, stairs = [], room_without_floor: bare }) => rooms.length + stairs.length > 0 || Boolean(bare), {
+  message: ROOMS,
+  path: ['rooms'],
+});
 
 /** The room that pages show prices for. */
 export const chosenRoomField = z.nullish(z.int(CHOSEN).check(z.gte(0, CHOSEN)));
@@ -176,6 +180,8 @@ export const planBody = z
     stairs: stairsField,
     kit_choices: kitChoicesField,
     chosen_room: chosenRoomField,
+    /** The chosen room where it has no floor yet: the answer's `room_cuts` are of it. */
+    room_without_floor: z.optional(z.omit(planRoomBody, { product_id: true })),
   })
   .check(atLeastOneRoom, oneChoiceForEachRoll, chosenIsRoom);
 export type PlanBody = z.infer<typeof planBody>;

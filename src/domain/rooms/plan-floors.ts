@@ -17,11 +17,12 @@ import type {
   PlannedRoom,
   PlanRefusal,
   PlanRoom,
+  RoomSizes,
 } from './plan-types.ts';
 import { productLaying } from './product-laying.ts';
 import { metresFor, rollWidthOf } from './roll-goods.ts';
 import { flightPlan, type RollPlan, roomPlan } from './roll-plan.ts';
-import type { Doorway } from './roll-room.ts';
+import type { Doorway, RollRoom } from './roll-room.ts';
 import { flightAreaMm2, landingSizes, stepSize, winderSize } from './stairs.ts';
 import { suitabilityOf } from './suitability.ts';
 import { wallLength, wallsOf } from './wall-lines.ts';
@@ -73,7 +74,7 @@ function checkCutOuts({ cutOuts, isKept }: PlanRoom, rects: readonly Rect[] | nu
 
 /** The doorways whose place is known. Refuses doors that do not fit into the walls, unless the plan was kept so. */
 function doorwaysOf(
-  { doors, isKept }: PlanRoom,
+  { doors, isKept }: Pick<PlanRoom, 'doors' | 'isKept'>,
   rects: readonly Rect[] | null,
 ): Result<Doorway[], PlanRefusal> {
   if (isKept && rects)
@@ -105,6 +106,18 @@ const underlayOf = (
   const role = underlayRoleOf(floor);
   return (role && kit(role).suggested[0]?.product) ?? null;
 };
+
+/** A room as it is cut off a roll, whatever its floor; undefined where its sides are not known, or cannot be. */
+export function bareRollRoom(
+  { shape, doors, repeatMm: repeat }: RoomSizes,
+  { trims, leastFillMm: leastFill }: PlanGoods['rules'],
+): RollRoom | undefined {
+  const rects = 'rects' in shape && checkOutline(shape.rects, 1).ok ? shape.rects : null;
+  const doorways = doorwaysOf({ doors, isKept: true }, rects);
+  return rects && doorways.ok
+    ? { rects, doorways: doorways.value, repeat, trim: trims.roll, leastFill }
+    : undefined;
+}
 
 /** One room with its product, by the box or off the roll. */
 export function planRoom(

@@ -12,14 +12,18 @@ import type { Flight } from './stairs.ts';
 import type { RoomDemands, Suitability } from './suitability.ts';
 import type { TradeRules } from './trade-rules.ts';
 
-export interface PlanRoom {
-  readonly name: string;
+/** What a room measures, whatever its floor. */
+export interface RoomSizes {
   /** A list of rectangles, or an area alone. */
   readonly shape: { readonly rects: readonly Rect[] } | { readonly areaMm2: number };
   readonly cutOuts: readonly { readonly length: number; readonly width: number }[];
   readonly doors: readonly Door[];
   /** The length of the pattern of goods off a roll; 0 for plain ones. mm. */
   readonly repeatMm: number;
+}
+
+export interface PlanRoom extends RoomSizes {
+  readonly name: string;
   readonly demands: RoomDemands;
   readonly productId: string;
   readonly pattern?: Pattern | undefined;
@@ -43,6 +47,8 @@ export interface PlanRequest {
   readonly kitChoices: readonly string[];
   /** The index of the room that pages show prices for. */
   readonly chosenRoom?: number | undefined;
+  /** The same, where it has no floor yet. */
+  readonly roomWithoutFloor?: RoomSizes;
 }
 
 /** What is bought of one product. */

@@ -6,7 +6,7 @@ import { fitterBrings } from './fitter-brings.ts';
 import { needsOf } from './kit.ts';
 import { kitFor } from './kit-lines.ts';
 import { pieceSizeOf } from './patterns.ts';
-import { goods, planFlight, planRoom } from './plan-floors.ts';
+import { bareRollRoom, goods, planFlight, planRoom } from './plan-floors.ts';
 import type {
   Goods,
   Plan,
@@ -157,9 +157,10 @@ export function planJob(request: PlanRequest, catalogue: PlanGoods): Result<Plan
   }));
   const paid = [...[...rooms, ...stairs].filter(({ roll }) => !roll), ...cuts, ...kitLines];
   const totalPence = paid.reduce((sum, line) => sum + line.totalPence, 0);
-  const { chosenRoom = -1 } = request;
-  const { cutOuts } = request.rooms[chosenRoom] ?? {};
-  const roomCuts = roomCutsOf(rooms[chosenRoom]?.rollRoom, catalogue.rollWidths ?? [], cutOuts);
+  const { chosenRoom = -1, roomWithoutFloor: bare } = request;
+  const chosen = bare ? bareRollRoom(bare, rules) : rooms[chosenRoom]?.rollRoom;
+  const { cutOuts } = bare ?? request.rooms[chosenRoom] ?? {};
+  const roomCuts = roomCutsOf(chosen, catalogue.rollWidths ?? [], cutOuts);
   const brings = fitterBrings(
     rooms.map((room, index) => ({ ...room, doorsMm: doorsOf(index) })),
     stairs,

@@ -10,7 +10,7 @@ export function plannable({
   stairs,
   kit_choices,
   chosen_room,
-}: Pick<KeptPlanBody, keyof PlanBody>): PlanBody {
+}: Pick<KeptPlanBody, keyof PlanBody & keyof KeptPlanBody>): PlanBody {
   const floored = rooms.flatMap(({ product_id, ...room }, index) =>
     product_id ? [{ index, room: { ...room, product_id } }] : [],
   );

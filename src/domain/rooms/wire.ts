@@ -5,7 +5,7 @@ import { poundsFromPence } from '../shared/money.ts';
 import type { CutLayoutWire } from './floor-contract.ts';
 import type { PlanBody, PlanWire } from './contract.ts';
 import type { Laying } from './lattice.ts';
-import type { CutOwner, Goods, Plan, PlanRequest, ProductCut } from './plan-types.ts';
+import type { CutOwner, Goods, Plan, PlanRequest, ProductCut, RoomSizes } from './plan-types.ts';
 import { cutForLeast } from './roll-goods.ts';
 import type { RollCut, RollPlan } from './roll-plan.ts';
 import type { CrossJoin, Lay } from './roll-room.ts';
@@ -14,27 +14,35 @@ import type { Suitability } from './suitability.ts';
 
 const MM_PER_M = 1000;
 
+/** What a room measures. */
+const sizesOf = ({
+  shape,
+  cut_outs = [],
+  doors = [],
+  pattern_repeat_mm = 0,
+}: NonNullable<PlanBody['room_without_floor']>): RoomSizes => ({
+  shape: shapeFromWire(shape),
+  cutOuts: cut_outs.map(({ length_m, width_m }) => ({ length: mmFromM(length_m), width: mmFromM(width_m) })),
+  doors: doors.map(({ width_m, x_m, y_m }) => ({
+    width: mmFromM(width_m),
+    ...(x_m === undefined || y_m === undefined ? {} : { at: { x: mmFromM(x_m), y: mmFromM(y_m) } }),
+  })),
+  repeatMm: pattern_repeat_mm,
+});
+
 /** A request as the rules read it. @param isKept see `PlanRoom` */
 export function planRequest(
-  { rooms, stairs = [], kit_choices = [], chosen_room }: PlanBody,
+  { rooms, stairs = [], kit_choices = [], chosen_room, room_without_floor: bare }: PlanBody,
   isKept = false,
 ): PlanRequest {
   const least = cutForLeast({ rooms, stairs });
   return {
     kitChoices: kit_choices,
     chosenRoom: chosen_room ?? undefined,
+    ...(bare ? { roomWithoutFloor: sizesOf(bare) } : {}),
     rooms: rooms.map((room) => ({
       name: room.name,
-      shape: shapeFromWire(room.shape),
-      cutOuts: (room.cut_outs ?? []).map((each) => ({
-        length: mmFromM(each.length_m),
-        width: mmFromM(each.width_m),
-      })),
-      doors: (room.doors ?? []).map(({ width_m, x_m, y_m }) => ({
-        width: mmFromM(width_m),
-        ...(x_m === undefined || y_m === undefined ? {} : { at: { x: mmFromM(x_m), y: mmFromM(y_m) } }),
-      })),
-      repeatMm: room.pattern_repeat_mm ?? 0,
+      ...sizesOf(room),
       demands: {
         use: room.use,
         underfloorHeating: room.underfloor_heating,

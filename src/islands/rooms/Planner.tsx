@@ -156,10 +156,13 @@ export function Planner() {
     room && opened && isMeasured(room, plan.unit)
       ? (plannedOf(room, answer)?.area_m2 ?? areaM2Of(room, plan.unit))
       : null;
-  const roomCuts = room?.key === answer.chosen ? answer.plan?.room_cuts : undefined;
+  const isAnswered = answer.status === 'ready' || answer.status === 'empty';
+  const roomCuts = isAnswered && room?.key === answer.chosen ? answer.roomCuts : undefined;
+  // By its area alone a drawn room would have a price for goods that do not fit it.
+  const isKnown = roomCuts !== undefined || room?.kind === 'area';
   useEffect(() => {
-    if (drawnM2 !== null) chooseFloor(drawnM2, roomCuts);
-  }, [drawnM2, roomCuts]);
+    if (drawnM2 !== null && isKnown) chooseFloor(drawnM2, roomCuts);
+  }, [drawnM2, isKnown, roomCuts]);
   if (!room) return null;
   const own = new Map(plan.rooms.map((each) => [each.key, problemsOf(each, plan.unit)]));
   const problems = { ...answer.fields[room.key], ...own.get(room.key) };

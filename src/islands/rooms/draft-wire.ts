@@ -20,6 +20,7 @@ import {
   withSides,
 } from './draft.ts';
 import { flightToWire } from './flights.ts';
+import { isBegun } from './plan-storage.ts';
 import { clearanceMm, isUnplannable, problemsOf } from './problems.ts';
 import { placeAt, withDoor } from './with-door.ts';
 
@@ -142,10 +143,13 @@ export function keepable(plan: DraftPlan) {
   };
 }
 
-/** Those of them that can be planned. */
-export function askable(plan: DraftPlan): { body: PlanBody; keys: string[]; flights: string[] } {
+/** Those of them that can be planned, and the shown room without a floor, for its cuts. */
+export function askable(plan: DraftPlan) {
   const { body, ...keys } = keepable({ ...plan, rooms: plan.rooms.filter(({ floor }) => floor) });
-  return { ...keys, body: plannable(body) };
+  const shown = plan.rooms.filter(({ key, floor }) => key === plan.shown && !floor);
+  const [bare] = isBegun({ draft: plan }) ? keepable({ ...plan, rooms: shown }).body.rooms : [];
+  const asked: PlanBody = { ...plannable(body), ...(bare ? { room_without_floor: bare } : {}) };
+  return { ...keys, chosen: bare ? plan.shown : (keys.keys[asked.chosen_room ?? -1] ?? ''), body: asked };
 }
 
 /** What a room says besides its outline, as it is typed. */

@@ -15,7 +15,8 @@ export interface Answer {
   readonly keys: readonly string[];
   /** The same of its flights of stairs. */
   readonly flights: readonly string[];
-  /** The key of the room that the answer’s `room_cuts` are of. */
+  /** What is known of the chosen room besides its area, as on the wire, and the key of that room. */
+  readonly roomCuts?: string | undefined;
   readonly chosen: string;
   /** Why there is no answer. */
   readonly message: string;
@@ -73,29 +74,20 @@ export function useAnswer(plan: DraftPlan): { answer: Answer; retry: () => void 
   const asked = useRef('');
 
   useEffect(() => {
-    const { body: sent, keys: own, flights } = JSON.parse(question) as ReturnType<typeof askable>;
-    if (sent.rooms.length + (sent.stairs ?? []).length === 0) {
-      setAnswer(NOTHING);
-      return;
-    }
+    const { body: sent, keys: own, flights, chosen } = JSON.parse(question) as ReturnType<typeof askable>;
+    const isBare = sent.rooms.length + (sent.stairs ?? []).length === 0;
+    if (isBare) setAnswer(NOTHING);
+    else setAnswer((before) => ({ ...before, status: 'asking', message: '', fields: {} }));
+    if (isBare && !sent.room_without_floor) return;
     const request = new AbortController();
-    setAnswer((before) => ({ ...before, status: 'asking', message: '', fields: {} }));
     const ask = async () => {
       try {
         const found = await planCalls.plan(sent, AbortSignal.any([request.signal, patience()]));
-        const chosen = own[sent.chosen_room ?? -1] ?? '';
-        setAnswer({
-          status: 'ready',
-          plan: found,
-          keys: own,
-          flights,
-          chosen,
-          message: '',
-          isRefused: false,
-          fields: {},
-        });
+        const known = { chosen, roomCuts: found.room_cuts };
+        if (isBare) setAnswer({ ...NOTHING, ...known });
+        else setAnswer({ ...NOTHING, ...known, status: 'ready', plan: found, keys: own, flights });
       } catch (error) {
-        if (request.signal.aborted) return;
+        if (request.signal.aborted || isBare) return;
         const known = error instanceof ApiError ? error : new ApiError(0, '');
         const isRefused = known.status === 422 || known.status === 404;
         setAnswer((before) => ({

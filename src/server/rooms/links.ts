@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { orderPlans, plans } from '#db/schema/rooms.ts';
 import type * as z from 'zod/mini';
 import type { chosenRoomWire, KeptPlanBody } from '#domain/rooms/kept-contract.ts';
-import { type KeptRoom, plannable } from '#domain/rooms/plannable.ts';
+import type { KeptRoom } from '#domain/rooms/plannable.ts';
 import { areaMm2Of } from '#domain/rooms/outline.ts';
 import { rectsFromWire } from '#domain/rooms/shape-wire.ts';
 import { m2FromMm2, mm2FromM2 } from '#domain/shared/area.ts';
@@ -72,13 +72,14 @@ export async function roomAreaFor(
   return room ? areaOf(room) : null;
 }
 
-/** The chosen room of the plan changed last, for its prices; of area null for an account without a room. */
+/** The chosen room of the plan changed last, for its prices; of area null for an account without a room, and where that cannot be worked out now. */
 export async function chosenRoom(userId: string, asker: string): Promise<ChosenRoom> {
   const room = await roomOf(db, userId);
   if (!room) return { area_m2: null };
-  const area_m2 = m2FromMm2(areaOf(room));
-  const plan = await figuresIfAny(asker, null)(plannable({ rooms: [room], chosen_room: 0 }));
-  return { area_m2, room_cuts: plan?.room_cuts };
+  const plan = await figuresIfAny(asker, null)({ rooms: [], room_without_floor: room });
+  // By its area alone a room would have a price for goods that do not fit it.
+  if (!plan) return { area_m2: null };
+  return { area_m2: m2FromMm2(areaOf(room)), room_cuts: plan.room_cuts };
 }
 
 /**

@@ -75,9 +75,9 @@ const kept = new VersionedCache<string>(MOST_KEPT, (text) => text.length, MOST_K
 const underWay = new SharedWork<string>();
 
 /** Whether a plan is too much for the event loop: goods off a roll are cut, and that takes long. */
-const isHeavy = ({ body: { rooms, chosen_room }, products }: PlanJob): boolean =>
+const isHeavy = ({ body: { rooms, chosen_room, room_without_floor: bare }, products }: PlanJob): boolean =>
   rooms.length > FEW_PARTS ||
-  rooms[chosen_room ?? -1]?.shape.kind === 'rectangles' ||
+  (bare ?? rooms[chosen_room ?? -1])?.shape.kind === 'rectangles' ||
   [...products.values()].some((product) => rollWidthOf(product) !== null);
 
 /**
@@ -85,7 +85,8 @@ const isHeavy = ({ body: { rooms, chosen_room }, products }: PlanJob): boolean =
  * @throws ProblemError 429 or 503 where it cannot be computed now
  */
 async function compute(job: PlanJob, asker: string, list: TradeList | null): Promise<string> {
-  const parts = job.body.rooms.length + (job.body.stairs ?? []).length;
+  const { rooms, stairs = [], room_without_floor: bare } = job.body;
+  const parts = rooms.length + stairs.length + (bare ? 1 : 0);
   const wait = await consume(COMPUTED, asker, Math.ceil(parts / PARTS_OF_POINT));
   if (wait !== null) throw tooMany(wait);
   const options = await kitNow(list);
@@ -110,7 +111,7 @@ async function compute(job: PlanJob, asker: string, list: TradeList | null): Pro
  * @throws ProblemError 429 or 503 where it cannot be computed now
  */
 export async function planFor(
-  { rooms, stairs, kit_choices, chosen_room }: PlanBody,
+  { rooms, stairs, kit_choices, chosen_room, room_without_floor }: PlanBody,
   asker: string,
   list: TradeList | null = null,
   isKept = false,
@@ -123,6 +124,7 @@ export async function planFor(
     stairs ?? [],
     kit_choices ?? [],
     chosen_room ?? null,
+    room_without_floor ?? null,
     isKept,
   ]);
   const key = createHash('sha256').update(plan).digest('base64url');
@@ -132,7 +134,7 @@ export async function planFor(
   const products = new Map<string, ProductDetail>(
     (await productsByIds(ids)).map((product) => [product.id, atTradePrice(product, list)]),
   );
-  const body = { rooms, stairs, kit_choices, chosen_room };
+  const body = { rooms, stairs, kit_choices, chosen_room, room_without_floor };
   const job = { body, products, rules: tradeRulesOf(settings), rollWidths: await rollWidths(), isKept };
   const text = await underWay.of(`${key} ${revision}`, () => compute(job, asker, list));
   kept.set(key, revision, text);

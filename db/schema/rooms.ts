@@ -20,6 +20,8 @@ export const plans = sqliteTable(
     shareToken: text('share_token').notNull().unique(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** Of a copy that staff mailed to a caller, which never changes: no plan to go on with. */
+    sentAt: instant('sent_at'),
   },
   (table) => [index('plans_user').on(table.userId, table.updatedAt)],
 );

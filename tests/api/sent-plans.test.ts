@@ -38,19 +38,49 @@ async function keep(by: Record<string, string>, chosen?: number): Promise<KeptPl
 const send = (id: string, email: unknown, by: Record<string, string>) =>
   shop.send('POST', `/api/admin/plans/${id}/send`, { email }, by);
 
+/** The keys of the links in the mails to a caller, the oldest first. */
+async function sentTo(caller: string): Promise<string[]> {
+  const mails = await shop.mails(caller);
+  return mails.map(({ props }) => /plan\/shared\/([\w-]+)/.exec(props)?.[1] ?? '');
+}
+
 test('staff mail a plan to a caller once, with the link from which the caller goes on with a copy', async () => {
-  const { id, share_url } = await keep(support);
+  const { id } = await keep(support);
   const caller = 'caller-with-a-hall@mail.example';
   for (let press = 0; press < 2; press += 1)
     expect(await send(id, ` ${caller} `, support)).toMatchObject({ status: 200 });
-  const mails = await shop.mails(caller);
-  expect(mails).toHaveLength(1);
-  const token = share_url.split('/').at(-1) ?? '';
-  expect(mails[0]?.props).toContain(`/plan/shared/${token}`);
-  const page = await (await shop.fetch(`/plan/shared/${token}`)).text();
+  const tokens = await sentTo(caller);
+  expect(tokens).toHaveLength(1);
+  const page = await (await shop.fetch(`/plan/shared/${tokens[0]}`)).text();
   expect(page).toMatch(/href="\/plan#plan=[^"]+"/);
-  const fitters = await (await shop.fetch(`/plan/shared/${token}?for=fitter`)).text();
+  const fitters = await (await shop.fetch(`/plan/shared/${tokens[0]}?for=fitter`)).text();
   expect(fitters).not.toContain('/plan#plan=');
+});
+
+test('what a caller was sent stays as it was sent, whatever becomes of the plan of staff', async () => {
+  const { id, share_url } = await keep(support);
+  const plansOfStaff = async () =>
+    ((await shop.send('GET', '/api/plans', undefined, support)).body as { plans: KeptPlanWire[] }).plans;
+  const before = await plansOfStaff();
+  const first = 'first-caller@mail.example';
+  await send(id, first, support);
+  const second = {
+    name: 'Mrs Jones',
+    rooms: [roomWith(floors.plank, 9.9, 3.6, { name: 'Mrs Jones’s lounge' })],
+  };
+  await shop.send('PUT', `/api/plans/${id}`, second, support);
+  await send(id, 'second-caller@mail.example', support);
+  const [forFirst] = await sentTo(first);
+  const [forSecond] = await sentTo('second-caller@mail.example');
+  const shared = async (token: string | undefined) =>
+    (await shop.send('GET', `/api/plans/shared/${token}`)).body;
+  expect(await shared(forFirst)).toMatchObject({ name: 'Hall, Snug', rooms: [{ name: 'Hall' }, {}] });
+  expect(await shared(forSecond)).toMatchObject(second);
+  expect(share_url).not.toMatch(new RegExp(`${forFirst}|${forSecond}`));
+  // What was sent is no plan to go on with: the planner opens with the newest of these.
+  expect((await plansOfStaff()).map((plan) => plan.id).sort()).toEqual(before.map((plan) => plan.id).sort());
+  await shop.send('DELETE', `/api/plans/${id}`, undefined, support);
+  expect(await shared(forFirst)).toMatchObject({ name: 'Hall, Snug' });
 });
 
 test('a plan is sent only by the member of staff whose it is, and to an address', async () => {

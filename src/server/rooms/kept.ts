@@ -1,6 +1,6 @@
 /** Plans that shoppers keep. Every query filters by the owner's id, save the read-only link. */
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { env } from '#config/env.ts';
 import type { Transaction } from '#db/client.ts';
@@ -88,7 +88,10 @@ const toWire = async (row: Row, figures: ReturnType<typeof figuresFor>): Promise
   ...(await sharedToWire(row, figures)),
 });
 
-const own = (userId: string, id: string) => and(eq(plans.userId, userId), eq(plans.id, id));
+/** A user's plans, without the copies that were sent to callers. */
+export const ownPlans = (userId: string) => and(eq(plans.userId, userId), isNull(plans.sentAt));
+
+export const own = (userId: string, id: string) => and(ownPlans(userId), eq(plans.id, id));
 
 const columns = ({ name, chosen_room, updated_at: _, ...job }: KeptPlanBody) => ({
   name,
@@ -113,7 +116,7 @@ export async function plansOf(userId: string, asker: string): Promise<KeptPlanWi
   const rows = await db
     .select()
     .from(plans)
-    .where(eq(plans.userId, userId))
+    .where(ownPlans(userId))
     .orderBy(desc(plans.updatedAt), desc(plans.id));
   const figures = figuresIfAny(asker, await tradeListOf(db, userId));
   const kept: KeptPlanWire[] = [];
@@ -181,7 +184,7 @@ export async function addPlan(
 ): Promise<Result<KeptPlanWire, KeptRefusal>> {
   const shareToken = randomBytes(18).toString('base64url');
   const row = await write(async (tx) => {
-    const all = await tx.select().from(plans).where(eq(plans.userId, userId));
+    const all = await tx.select().from(plans).where(ownPlans(userId));
     const known = all.find((each) => keyOf(each) === body.plan_key);
     if (known) return replaced(tx, known, body);
     if (all.length >= MAX_PLANS) return null;

@@ -1,5 +1,6 @@
 /** Kept plans without their figures: their links, the mail to a caller, and the room that prices are shown for. */
-import { and, desc, eq } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { orderPlans, plans } from '#db/schema/rooms.ts';
@@ -11,10 +12,13 @@ import { rectsFromWire } from '#domain/rooms/shape-wire.ts';
 import { m2FromMm2, mm2FromM2 } from '#domain/shared/area.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
+import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
+import { newId } from '#server/ids.ts';
 import { queueMail } from '#server/mail/index.ts';
-import { figuresIfAny, type KeptRefusal, NO_PLAN } from './kept.ts';
+import { sign } from '#server/signing.ts';
+import { figuresIfAny, type KeptRefusal, NO_PLAN, own, ownPlans } from './kept.ts';
 
 /** Newest plans that staff see beside a conversation. */
 const SHOWN = 5;
@@ -30,7 +34,7 @@ export async function planLinksOf(userId: string): Promise<{ name: string; url: 
   const rows = await db
     .select({ name: plans.name, shareToken: plans.shareToken })
     .from(plans)
-    .where(eq(plans.userId, userId))
+    .where(ownPlans(userId))
     .orderBy(...newestFirst)
     .limit(SHOWN);
   return rows.map(({ name, shareToken }) => ({ name, url: pageOf(shareToken) }));
@@ -56,7 +60,7 @@ async function roomOf(from: Database | Transaction, userId: string) {
   const [row] = await from
     .select({ job: plans.job, chosenRoom: plans.chosenRoom })
     .from(plans)
-    .where(eq(plans.userId, userId))
+    .where(ownPlans(userId))
     .orderBy(...newestFirst)
     .limit(1);
   return row && roomIn(row.job, row.chosenRoom);
@@ -83,18 +87,22 @@ export async function chosenRoom(userId: string, asker: string): Promise<ChosenR
 }
 
 /**
- * Mails the read-only link of a plan that staff made for a caller; once for each address and state of the plan.
+ * Mails the read-only link of a copy of a plan that staff made for a caller; once for each address and state of the plan.
+ * The copy stays as it was sent, because staff go on with the plan for the next caller.
  * Refused as `no_plan` if the plan is not one of the sender's own.
  */
 export async function sendPlan(actor: Actor, id: string, email: string): Promise<Result<null, KeptRefusal>> {
   const isSent = await write(async (tx) => {
-    const [plan] = await tx
-      .select()
-      .from(plans)
-      .where(and(eq(plans.userId, actor.id), eq(plans.id, id)));
+    const [plan] = await tx.select().from(plans).where(own(actor.id, id));
     if (!plan) return false;
-    const props = { name: plan.name, url: pageOf(plan.shareToken) };
     const dedupeKey = `plan:${id}:${plan.updatedAt.getTime()}:${email}`;
+    // The same for the same mail, so that a second press makes no second copy.
+    const shareToken = createHash('sha256').update(sign('sent-plan', dedupeKey)).digest('base64url');
+    await tx
+      .insert(plans)
+      .values({ ...plan, id: newId(), shareToken, sentAt: now() })
+      .onConflictDoNothing({ target: plans.shareToken });
+    const props = { name: plan.name, url: pageOf(shareToken) };
     await queueMail(tx, { template: 'plan-link', to: email, props, dedupeKey });
     // The address stands in the mail alone, so that an erasure finds it.
     await recordAudit(tx, { actor, action: 'plan.send', entity: 'plan', entityId: id });

@@ -1,0 +1,1 @@
+ALTER TABLE `plans` ADD `sent_at` integer;

@@ -125,17 +125,21 @@ test('carpets show the price of their plan for a room that was drawn, in no more
 
 test('a room that is drawn before a floor is chosen has the prices of its plan, and none while they are not known', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
-  let isReached = false;
-  await page.route('**/api/plan', (route) => (isReached ? route.fallback() : route.abort()));
+  const { promise: answering, resolve: answer } = Promise.withResolvers<undefined>();
+  await page.route('**/api/plan', async (route) => {
+    await answering;
+    await route.fallback();
+  });
   await page.goto('/plan');
   const floor = () => page.evaluate(() => localStorage.getItem('my_floor'));
-  const side = (letter: string) => page.getByLabel(new RegExp(`^${letter}\\b`)).first();
-  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/plan'));
-  await side('A').fill('6.2');
-  await refused;
+  await page.getByRole('textbox', { name: 'Length (A)' }).fill('6.2');
+  const asked = page.waitForRequest(
+    (request) => request.url().endsWith('/api/plan') && request.postData()?.includes('2.1') === true,
+  );
+  await page.getByRole('textbox', { name: 'Width (B)' }).fill('2.1');
+  await asked;
   expect(await floor()).toBeNull();
-  isReached = true;
-  await side('B').fill('2.1');
+  answer(undefined);
   await expect.poll(floor).toMatch(/^13\.02 (\d(\.\d)?m:\d+ )+6\.3x2\.2$/);
   await leave();
 });

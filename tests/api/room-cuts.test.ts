@@ -131,3 +131,10 @@ test('a room without a floor has those of its plan with each roll, in a plan and
   const room = await shop.send('GET', '/api/plans/room', undefined, shopper.bearer);
   expect(room.body).toEqual({ area_m2: 19.55, room_cuts });
 });
+
+test('the turning steps of a flight are known among its pieces, and no others', async () => {
+  const flight = { steps: 13, going_mm: 250, rise_mm: 190, width_mm: 860, product_id: floors.carpet.id };
+  const { layouts } = await plan({ rooms: [], stairs: [{ ...flight, winders: 3 }, flight] });
+  const winders = layouts.flat().filter(({ is_winder }) => is_winder);
+  expect(winders.map(({ part, index }) => `${part} ${index}`)).toEqual(Array(3).fill('stairs 0'));
+});

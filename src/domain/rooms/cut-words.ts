@@ -52,18 +52,23 @@ export const WAY_NAMES = { fewest: 'Fewest joins', least: 'Least money' } as con
 export const chosenInWords = ({ joins }: Pick<CutWire, 'joins'>, isLeast: boolean): string =>
   `cut for ${(isLeast ? WAY_NAMES.least : WAY_NAMES.fewest).toLowerCase()} (${joinsInWords(joins)})`;
 
-/** `Lounge 2`: a piece by what it is for, numbered where a room or the stairs have several. @param rooms the plan's, in its order */
+/**
+ * `Stairs 1, piece 3 (winder)`: a piece by what it is for, numbered where a room or a flight has several. Rooms of one name
+ * are told apart by their places: `Bedroom (room 2)`.
+ * @param rooms the plan's, in its order
+ */
 export function pieceName(
   piece: CutLayoutWire[number],
   layout: CutLayoutWire,
   rooms: readonly { readonly name: string }[],
 ): string {
-  const isOfStairs = piece.part === 'stairs';
-  const name = isOfStairs ? 'Stairs' : (rooms[piece.index]?.name ?? '');
-  const own = layout.filter(
-    ({ part, index }) => part === piece.part && (isOfStairs || index === piece.index),
-  );
-  return own.length > 1 ? `${name} ${own.indexOf(piece) + 1}` : name;
+  const { part, index } = piece;
+  const { name = '' } = rooms[index] ?? {};
+  const isShared = rooms.filter((room) => room.name === name).length > 1;
+  const whose = part === 'stairs' ? `Stairs ${index + 1}` : isShared ? `${name} (room ${index + 1})` : name;
+  const own = layout.filter((other) => other.part === part && other.index === index);
+  const number = own.length > 1 ? `, piece ${own.indexOf(piece) + 1}` : '';
+  return `${whose}${number}${piece.is_winder ? ' (winder)' : ''}`;
 }
 
 /** The pieces with their numbers and sizes: `… (1) Lounge 1: 5.30 × 3.80 m; (2) Hall: 3.10 × 1.10 m.` */

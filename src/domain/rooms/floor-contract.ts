@@ -17,6 +17,8 @@ const cutPieceWire = z.object({
   part: z.enum(['room', 'stairs']),
   /** Its place in the answer's rooms or stairs. */
   index: z.number(),
+  /** For a turning step of the stairs. */
+  is_winder: z.optional(z.literal(true)),
   rects: z.array(
     z.object({ x_mm: z.number(), y_mm: z.number(), length_mm: z.number(), width_mm: z.number() }),
   ),

@@ -97,6 +97,8 @@ export interface ProductCut extends Goods {
 export interface CutOwner {
   readonly part: 'room' | 'stairs';
   readonly index: number;
+  /** The piece for one turning step, by which it is known among the others of a flight. */
+  readonly winder?: { readonly length: number; readonly width: number } | null;
 }
 
 export interface Plan {

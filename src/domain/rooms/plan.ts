@@ -21,6 +21,7 @@ import { metresFor, rollWidthOf } from './roll-goods.ts';
 import { ROOM_STEPS, roomCutsOf } from './room-cuts.ts';
 import type { RollCut } from './roll-plan.ts';
 import { planTogether } from './roll-together.ts';
+import { winderSize } from './stairs.ts';
 
 /** What the cuts of one plan may cost, in elementary steps: about half a second, half of it for its parts by themselves. */
 const PLAN_STEPS = ROOM_STEPS * 2;
@@ -41,7 +42,17 @@ function cutsOf(
     });
     const flightsOfIt = flights.flatMap(({ roll, flight, product: own }, index) => {
       return roll && own === product
-        ? [{ flight, alone: roll, owner: { part: 'stairs' as const, index } }]
+        ? [
+            {
+              flight,
+              alone: roll,
+              owner: {
+                part: 'stairs' as const,
+                index,
+                winder: flight.winders > 0 ? winderSize(flight) : null,
+              },
+            },
+          ]
         : [];
     });
     const { cut, least } = work.share(products.size - at, (own) =>

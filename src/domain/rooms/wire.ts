@@ -95,7 +95,10 @@ const layoutToWire = ({ layout }: RollCut, owners: readonly CutOwner[]): CutLayo
       length_mm: length,
       width_mm: width,
     }));
-    return whose ? [{ part: whose.part, index: whose.index, rects: piece }] : [];
+    if (!whose) return [];
+    const { part, index, winder } = whose;
+    const isWinder = winder && rects[0]?.length === winder.length && rects[0].width === winder.width;
+    return [{ part, index, rects: piece, ...(isWinder ? { is_winder: true as const } : {}) }];
   });
 
 const rollToWire = (roll: RollPlan | undefined, product: Goods['product'], owner: CutOwner) =>

@@ -5,6 +5,7 @@ import {
   chosenInWords,
   cutInWords,
   differenceInWords,
+  pieceName,
   piecesInWords,
 } from '#domain/rooms/cut-words.ts';
 
@@ -34,22 +35,39 @@ test('another way to cut is told by money and joins', () => {
   expect(differenceInWords({ joins: 1 }, -14_495)).toBe('£144.95 less, one join');
 });
 
-test('the pieces of a cut are named with their sizes, numbered where there are several of one room or of the stairs', () => {
-  const piece = (part: 'room' | 'stairs', index: number, ...rects: [number, number, number, number][]) => ({
-    part,
-    index,
-    rects: rects.map(([x_mm, y_mm, length_mm, width_mm]) => ({ x_mm, y_mm, length_mm, width_mm })),
-  });
+const piece = (part: 'room' | 'stairs', index: number, ...rects: [number, number, number, number][]) => ({
+  part,
+  index,
+  rects: rects.map(([x_mm, y_mm, length_mm, width_mm]) => ({ x_mm, y_mm, length_mm, width_mm })),
+});
+
+test('the pieces of a cut are named with their sizes, numbered where there are several of one room', () => {
   const layout = [
     piece('room', 1, [0, 0, 2100, 3800], [2100, 0, 3200, 3600]),
     piece('room', 1, [5300, 0, 2100, 1300]),
     piece('room', 0, [5300, 1300, 3050, 1100]),
-    piece('stairs', 0, [0, 3800, 500, 910]),
-    piece('stairs', 1, [500, 3800, 500, 910]),
   ];
   expect(piecesInWords(layout, [{ name: 'Hall' }, { name: 'Lounge' }])).toBe(
-    'Pieces along and across the roll: (1) Lounge 1: 5.30 × 3.80 m; (2) Lounge 2: 2.10 × 1.30 m; (3) Hall: 3.05 × 1.10 m; (4) Stairs 1: 0.50 × 0.91 m; (5) Stairs 2: 0.50 × 0.91 m.',
+    'Pieces along and across the roll: (1) Lounge, piece 1: 5.30 × 3.80 m; (2) Lounge, piece 2: 2.10 × 1.30 m; (3) Hall: 3.05 × 1.10 m.',
   );
+});
+
+test('two flights, and two rooms of one name, are told apart, and winders are named', () => {
+  const layout = [
+    piece('room', 0, [0, 0, 3000, 2000]),
+    piece('room', 1, [0, 2000, 3000, 2000]),
+    piece('stairs', 0, [3000, 0, 1440, 960]),
+    { ...piece('stairs', 0, [4440, 0, 610, 1310]), is_winder: true as const },
+    piece('stairs', 1, [3000, 960, 500, 960]),
+  ];
+  const rooms = [{ name: 'Bedroom' }, { name: 'Bedroom' }];
+  expect(layout.map((each) => pieceName(each, layout, rooms))).toEqual([
+    'Bedroom (room 1)',
+    'Bedroom (room 2)',
+    'Stairs 1, piece 1',
+    'Stairs 1, piece 2 (winder)',
+    'Stairs 2',
+  ]);
 });
 
 test('the chosen one of two ways is named with its joins', () => {

@@ -144,7 +144,10 @@ describe('kept plans', () => {
     expect(expectProblem(wrong, 422).errors?.[0]?.field).toBe('rooms.1.pattern');
     const chosen = async () => (await shop.send('GET', '/api/plans/room', undefined, anna.bearer)).body;
     await put({ name: 'Begun', rooms: [bare, hall], chosen_room: 0 });
-    expect(await chosen()).toEqual({ area_m2: 12 });
+    expect(await chosen()).toEqual({
+      area_m2: 12,
+      room_cuts: expect.stringMatching(/ 4\.1x3\.1$/) as string,
+    });
     for (const url of [made.share_url.replace('/api/plans', '/plan'), made.fitter_url]) {
       const path = new URL(url).pathname;
       const sheet = await (await shop.fetch(path)).text();

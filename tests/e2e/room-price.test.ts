@@ -132,6 +132,8 @@ test('a room that is drawn before a floor is chosen has the prices of its plan, 
   });
   await page.goto('/plan');
   const floor = () => page.evaluate(() => localStorage.getItem('my_floor'));
+  await page.getByRole('textbox', { name: 'Length (A)' }).click();
+  await page.locator('astro-island:not([ssr]) .planner').waitFor();
   await page.getByRole('textbox', { name: 'Length (A)' }).fill('6.2');
   const asked = page.waitForRequest(
     (request) => request.url().endsWith('/api/plan') && request.postData()?.includes('2.1') === true,

@@ -58,16 +58,20 @@ export function lengthTyped(typed: string, unit: LengthUnit): number | null {
   return metres === null ? null : positive(Math.round(metres * MM_PER_M));
 }
 
-const feetAndInches = (mm: number): string => {
-  const tenths = Math.round((mm / MM_PER_INCH) * 10);
-  const feet = Math.floor(tenths / (INCHES_PER_FOOT * 10));
-  const inches = (tenths - feet * INCHES_PER_FOOT * 10) / 10;
+/** @param per parts of an inch that are shown: 10 for tenths */
+const feetAndInches = (mm: number, per = 10): string => {
+  const parts = Math.round((mm / MM_PER_INCH) * per);
+  const feet = Math.floor(parts / (INCHES_PER_FOOT * per));
+  const inches = (parts - feet * INCHES_PER_FOOT * per) / per;
   return `${feet}' ${inches}"`;
 };
 
-/** A length as a field shows it, which `lengthTyped` reads back: `4.2`, or `13' 9.4"`. */
-export const lengthForField = (mm: number, unit: LengthUnit): string =>
-  unit === 'm' ? String(mm / MM_PER_M) : feetAndInches(mm);
+/** A length as a field shows it, which `lengthTyped` reads back as the same mm: `4.2`, `13' 9"`, or `13' 9.35"`. */
+export const lengthForField = (mm: number, unit: LengthUnit): string => {
+  if (unit === 'm') return String(mm / MM_PER_M);
+  const tenths = feetAndInches(mm);
+  return lengthTyped(tenths, unit) === mm ? tenths : feetAndInches(mm, 100);
+};
 
 /** A length for reading: `4.20 m`, or `13' 9.4"`. */
 export const formatLength = (mm: number, unit: LengthUnit): string =>

@@ -162,7 +162,7 @@ describe('a drawn room', () => {
   test('changes its unit without changing its size, and loses nothing that cannot be read', () => {
     const plan = { ...newPlan(), rooms: [room({ sides: { ...newRoom([], 'm').sides, b: '3 or so' } })] };
     const inFeet = inUnit(plan, 'ft').rooms[0];
-    expect(inFeet?.sides.a).toBe(`13' 9.4"`);
+    expect(inFeet?.sides.a).toBe(`13' 9.35"`);
     expect(inFeet?.sides.b).toBe('3 or so');
   });
 

@@ -52,7 +52,7 @@ describe('another shape', () => {
   test('is in the unit that was chosen since', () => {
     const plan = { ...newPlan(), rooms: [through(measured, 'L')] };
     const [room] = inUnit(plan, 'ft').rooms;
-    expect(room && withKind(room, 'rectangle', 'ft').sides.b).toBe(`12' 9.5"`);
+    expect(room && withKind(room, 'rectangle', 'ft').sides.b).toBe(`12' 9.54"`);
   });
 });
 

@@ -240,7 +240,7 @@ describe('the page of a plan’s link', () => {
     const { body } = await shop.send('POST', '/api/plans', { name: 'Down', rooms: [room] }, anna.bearer);
     const path = new URL((body as KeptPlanWire).fitter_url).pathname;
     const pdf = await wordsOfPdf(new Uint8Array(await (await shop.fetch(`${path}/plan.pdf`)).arrayBuffer()));
-    for (const text of [pdf, (await page(path)).text]) expect(text).toContain('Lounge 1');
+    for (const text of [pdf, (await page(path)).text]) expect(text).toContain('Lounge, piece 1');
   });
 
   test('tells the fitter at which wall to begin, where the drawing shows it', async () => {

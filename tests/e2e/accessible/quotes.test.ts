@@ -50,6 +50,7 @@ const STATES: readonly ScreenState[] = [
   {
     name: 'a quote with mistakes',
     async open(page) {
+      await page.getByLabel('Goods of a plan').fill('');
       await page.getByLabel('Code or id').first().fill('NO-SUCH-CODE');
       await page.getByRole('button', { name: 'Save quote' }).click();
       await page.getByText('There is no product with this code or id.').waitFor();

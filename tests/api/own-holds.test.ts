@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CartWire } from '#domain/cart/contract.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { dayInWords } from '#domain/delivery/days.ts';
 import { freeDays, heldOn, placedFor, placesIn, setDelivery } from '#tests/support/delivering.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { ADDRESS, aProduct, pay, stateOf } from '#tests/support/paying.ts';
@@ -194,6 +195,16 @@ test('the last place of a day that an unpaid order holds is free for its buyer, 
     return (body as { days: string[] }).days.includes(day);
   };
   expect([await isFree(buyer), await isFree()]).toEqual([true, false]);
+  // The assistant knows what the call knows.
+  const assistantSays = async (headers: Record<string, string> = {}) => {
+    const made = await shop.send('POST', '/api/chat/session', {}, headers);
+    const { session_id } = made.body as { session_id: string };
+    const message = `Can you deliver to BT20 5XX on ${dayInWords(day)}?`;
+    const { body } = await shop.send('POST', '/api/chat/message', { session_id, message }, headers);
+    return JSON.stringify(body);
+  };
+  expect(await assistantSays()).toContain('No, not on');
+  expect(await assistantSays({ 'x-order-token': order.order_token ?? '' })).toContain('Yes, ');
   const further = { delivery: { method: 'delivery', day } };
   const items = [{ product_id: product, quantity: 2 }];
   expectProblem(await guestPlaces('of-somebody-else', items, '', further), 409, 'day_full');

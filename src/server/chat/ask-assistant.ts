@@ -25,6 +25,8 @@ export interface Turn {
   /** A guest's cart as the browser reports it; null if it does not. */
   readonly cart: GuestCart | null;
   readonly wantsPerson: boolean;
+  /** Orders that the request's tokens open. */
+  readonly orderIds?: readonly string[];
   /** The client's IP address, by which a guest's token use is counted. */
   readonly address: string;
 }
@@ -62,7 +64,7 @@ async function boxesOf(userId: string | null, guest: GuestCart | null): Promise<
  * @param seq the number of the shopper's message, if it is stored already
  */
 export async function askAssistant(
-  { session, text, page, address, postcode, cart }: Turn,
+  { session, text, page, address, postcode, cart, orderIds = [] }: Turn,
   seq = Infinity,
 ): Promise<Answered | null> {
   try {
@@ -72,6 +74,7 @@ export async function askAssistant(
       pageProductId: PRODUCT_PAGE.exec(page ?? '')?.[1] ?? null,
       postcode,
       boxes: () => boxesOf(session.userId, cart),
+      holder: { userId: session.userId, orderIds },
       userId: session.userId,
       visitor: session.userId ?? address,
       history: () => linesBefore(session.id, seq),

@@ -3,6 +3,7 @@ import { CHAT_LIMITS, ownSession, streamTurn, takeTurn } from '#server/chat/inde
 import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
+import { requesterOf } from '#server/orders/index.ts';
 
 export const POST = endpoint({
   summary: 'Send a message; with Accept: text/event-stream the answer is streamed',
@@ -23,7 +24,8 @@ export const POST = endpoint({
       cart: body.cart ?? null,
       postcode: body.postcode ?? null,
       wantsPerson: body.request_escalation === true,
-      address: addressOf(context),
+      address,
+      orderIds: requesterOf(context).orderIds,
     };
     return request.headers.get('accept')?.includes('text/event-stream') ? streamTurn(turn) : takeTurn(turn);
   },

@@ -4,6 +4,7 @@ import type { Attachments } from '#domain/chat/contract.ts';
 import type { Job } from '#domain/chat/job.ts';
 import type { AskedItem } from '#domain/delivery/contract.ts';
 import type { Evidence } from '#domain/chat/evidence.ts';
+import type { Holder } from '#server/cart/index.ts';
 import type { Phrase } from './embedded/goods/phrases.ts';
 import type { ToolName } from './tools.ts';
 
@@ -64,6 +65,8 @@ export interface Asked {
   readonly postcode?: string | null | undefined;
   /** The boxes in the cart, as a question for days takes them; null for none. Called only for such a question. */
   readonly boxes?: () => Promise<readonly AskedItem[] | null>;
+  /** What the shopper's own unpaid orders hold is there for them. */
+  readonly holder?: Holder | undefined;
   /** Null for guests. */
   readonly userId: string | null;
   /** By whom token use is counted: the user's id, or a guest's IP address. */

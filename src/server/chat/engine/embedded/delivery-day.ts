@@ -24,7 +24,7 @@ import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { amount } from '#domain/shared/units.ts';
 import { deliveryFor, rulesNow } from '#server/delivery/index.ts';
 import { shopToday } from '#server/shop-day.ts';
-import type { Draft } from '../port.ts';
+import type { Asked, Draft } from '../port.ts';
 import { calculateBoxes } from '../tools.ts';
 import type { Candidate, Question } from './question.ts';
 import { entryAnswer, entryOf } from './advice/answer.ts';
@@ -42,6 +42,7 @@ interface Goods {
   readonly items?: readonly AskedItem[];
   /** 'your basket', '12 boxes' */
   readonly name?: string;
+  readonly holder?: Asked['holder'];
 }
 
 /** A product, as many as the known area takes; one, as its page has it at first, where none is known. */
@@ -53,9 +54,10 @@ export function goodsOf(product: ProductDetail, areaMm2?: number): Goods {
 
 /** The goods of a question: the basket where it says so or no product is in hand. */
 async function goodsIn({ asked, product, words, areaMm2 }: Question): Promise<Goods> {
-  if (product && !says('basket', words)) return goodsOf(product, areaMm2);
+  const { holder } = asked;
+  if (product && !says('basket', words)) return { ...goodsOf(product, areaMm2), holder };
   const items = await asked.boxes?.();
-  return items ? { items, name: 'your basket' } : {};
+  return items ? { items, name: 'your basket', holder } : { holder };
 }
 
 type Rules = Awaited<ReturnType<typeof rulesNow>>;
@@ -135,8 +137,8 @@ interface Want {
 }
 
 /** The answer for goods; for flooring in general where the basket keeps what is no longer sold. */
-async function daysFor(postcode: string, { items, name }: Goods) {
-  const given = await deliveryFor({ postcode, items });
+async function daysFor(postcode: string, { items, name, holder }: Goods) {
+  const given = await deliveryFor({ postcode, items }, holder);
   const isGone = !given.ok && given.error.code === 'unknown_product';
   return isGone ? { answer: await deliveryFor({ postcode }) } : { answer: given, name };
 }

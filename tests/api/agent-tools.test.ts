@@ -63,7 +63,13 @@ test('every operation is a tool that says what it takes', async () => {
     return Object.keys(schema?.properties ?? {});
   };
   expect(propertiesOf('update_checkout')).toEqual(['meta', 'id', 'checkout']);
-  expect(propertiesOf('plan_room')).toEqual(['rooms', 'stairs', 'kit_choices', 'chosen_room']);
+  expect(propertiesOf('plan_room')).toEqual([
+    'rooms',
+    'stairs',
+    'kit_choices',
+    'chosen_room',
+    'room_without_floor',
+  ]);
 });
 
 test('a tool answers what the call over REST answers', async () => {

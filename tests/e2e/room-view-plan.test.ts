@@ -81,7 +81,7 @@ test('a room of ours that is planned is not the shopper’s before it is measure
   // The floor of the picture can be had in it as well.
   await page.getByRole('link', { name: 'Plan with this floor' }).click();
   await expect.poll(() => page.getByRole('radio', { name: 'Diagonal' }).isChecked()).toBe(true);
-  // The new room is as large as any new one.
+  // The new room has the size with which every room begins.
   expect(await ownFloor()).toMatch(/^33\b/);
   await leave();
 });

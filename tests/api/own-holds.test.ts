@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import type { CartWire } from '#domain/cart/contract.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { dayInWords } from '#domain/delivery/days.ts';
-import { freeDays, heldOn, placedFor, placesIn, setDelivery } from '#tests/support/delivering.ts';
+import { freeDays, heldOn, placesIn, setDelivery } from '#tests/support/delivering.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { ADDRESS, aProduct, pay, stateOf } from '#tests/support/paying.ts';
-import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
+import { aShopper, postForm, type Shopper } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
-import { as } from '#tests/support/staff.ts';
+import { as, tokenOf } from '#tests/support/staff.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -50,6 +50,12 @@ const guestPlaces = (key: string | null, items: object[], cookie = '', more: obj
     { shipping_address: { ...ADDRESS, email: 'holder@example.com' }, items, client_key: key, ...more },
     cookie ? { cookie, origin: shop.url } : {},
   );
+
+const placed = async (answer: ReturnType<typeof guestPlaces>): Promise<PlacedOrderWire> => {
+  const { status, body } = await answer;
+  expect(status).toBe(201);
+  return body as PlacedOrderWire;
+};
 
 const cookieOf = ({ order_token: token }: PlacedOrderWire): string => `guest_orders=${token}`;
 
@@ -94,45 +100,81 @@ test('boxes of an order that ran out or is paid are not counted', async () => {
   expect(await cartOf(holder)).toMatchObject({ orderable: false, items: [{ quantity: 2, stock: 1 }] });
 });
 
-test('another checkout of the same shopper continues the order that holds the boxes, whatever its goods are', async () => {
+test('another checkout of the same shopper ends the order that holds the boxes which it needs', async () => {
   const product = await withStock(3);
   const holder = await aShopper(shop, 'twice-holder');
   await fill(holder, product, 2);
-  const first = (await place(holder, 'a-key-of-the-holder-4')).body as PlacedOrderWire;
-  const again = await place(holder, 'a-key-of-the-holder-5');
-  expect(again).toMatchObject({ status: 200, body: { id: first.id } });
+  const first = await placed(place(holder, 'a-key-of-the-holder-4'));
+  const next = await placed(place(holder, 'a-key-of-the-holder-5'));
+  expect(next.id).not.toBe(first.id);
+  expect(await stateOf(shop, first)).toBe('cancelled');
+  const late = expectProblem(await pay(shop, first), 409, 'order_closed');
+  expect(late.detail).toContain('Nothing was charged.');
   await fill(holder, product, 1);
-  for (const key of ['a-key-of-the-holder-6', 'a-key-of-the-holder-5'])
-    expect(await place(holder, key)).toMatchObject({
-      status: 200,
-      body: { id: first.id, items: [{ quantity: 3 }] },
-    });
-  expect(await stockOf(product)).toBe(0);
+  expect(await placed(place(holder, 'a-key-of-the-holder-6'))).toMatchObject({ items: [{ quantity: 3 }] });
+  expect([await stateOf(shop, next), await stockOf(product)]).toEqual(['cancelled', 0]);
+});
+
+test('of a checkout that cannot be had either, nothing of the shopper’s earlier orders ends', async () => {
+  const [product, other] = [await withStock(3), await withStock(1)];
+  const holder = await aShopper(shop, 'wishing-holder');
+  await fill(holder, product, 3);
+  const first = await placed(place(holder, 'a-key-of-the-holder-30'));
+  await fill(holder, other, 1);
+  await setStock(other, 0);
+  expectProblem(await place(holder, 'a-key-of-the-holder-31'), 409, 'out_of_stock');
+  expect([await stateOf(shop, first), await stockOf(product)]).toEqual(['pending', 0]);
+});
+
+test('goods that two unpaid orders of the shopper’s hold are theirs in one', async () => {
+  const [one, other] = [await withStock(1), await withStock(1)];
+  const lineOf = (product_id: string) => ({ product_id, quantity: 1 });
+  const first = await placed(guestPlaces('a-key-of-a-holder-32', [lineOf(one)]));
+  const second = await placed(guestPlaces('a-key-of-a-holder-33', [lineOf(other)], cookieOf(first)));
+  const cookie = `${cookieOf(first)}; ${cookieOf(second)}`;
+  const both = await guestPlaces('a-key-of-a-holder-34', [lineOf(one), lineOf(other)], cookie);
+  expect(both.status).toBe(201);
+  expect([await stateOf(shop, first), await stateOf(shop, second)]).toEqual(['cancelled', 'cancelled']);
 });
 
 test('with enough in stock, another checkout is another order', async () => {
   const product = await withStock(4);
   const holder = await aShopper(shop, 'rich-holder');
   await fill(holder, product, 2);
-  const first = (await place(holder, 'a-key-of-the-holder-7')).body as PlacedOrderWire;
-  const next = await place(holder, 'a-key-of-the-holder-8');
-  expect(next.status).toBe(201);
-  expect((next.body as PlacedOrderWire).id).not.toBe(first.id);
+  const first = await placed(place(holder, 'a-key-of-the-holder-7'));
+  const next = await placed(place(holder, 'a-key-of-the-holder-8'));
+  expect(next.id).not.toBe(first.id);
+  expect(await stateOf(shop, first)).toBe('pending');
 });
 
-test('a guest’s other checkout continues the order only with the browser’s token', async () => {
+test('what is paid in part is no checkout’s to take', async () => {
+  const product = await withStock(2);
+  const holder = await aShopper(shop, 'part-holder');
+  await fill(holder, product, 2);
+  const first = await placed(place(holder, 'a-key-of-the-holder-35'));
+  const cookie = `auth_token=${await tokenOf(shop, 'orders')}`;
+  const received = { form: 'received', kind: 'cash', amount: '5', request_key: crypto.randomUUID() };
+  await postForm(shop, `/admin/orders/${first.id}`, received, { cookie });
+  expect(await cartOf(holder)).toMatchObject({ orderable: false });
+  expectProblem(await place(holder, 'a-key-of-the-holder-36'), 409, 'out_of_stock');
+  expect(await stateOf(shop, first)).toBe('pending');
+});
+
+test('a guest’s other checkout takes the boxes only with the browser’s token', async () => {
   const product = await withStock(1);
   const items = [{ product_id: product, quantity: 1 }];
   const order = (await guestPlaces('a-key-of-a-holder-7', items)).body as PlacedOrderWire;
   expectProblem(await guestPlaces('a-key-of-a-holder-8', items), 409, 'out_of_stock');
   expectProblem(await guestPlaces(null, items, cookieOf(order)), 409, 'out_of_stock');
   const again = await guestPlaces('a-key-of-a-holder-9', items, cookieOf(order));
-  expect(again).toMatchObject({ status: 200, body: { id: order.id } });
+  expect(again.status).toBe(201);
+  // Whoever has the first order's link does not see the second one.
+  expect((again.body as PlacedOrderWire).id).not.toBe(order.id);
   expect((await pay(shop, again.body as PlacedOrderWire)).status).toBe(200);
-  expect(await stateOf(shop, order)).toBe('confirmed');
+  expect(await stateOf(shop, order)).toBe('cancelled');
 });
 
-test('a guest who logs in at the checkout buys the boxes that their order holds, and the order becomes the account’s', async () => {
+test('a guest who logs in buys the boxes that their order holds, which ends, and nobody else does', async () => {
   const product = await withStock(1);
   const items = [{ product_id: product, quantity: 1 }];
   const order = (await guestPlaces('a-key-of-a-holder-10', items)).body as PlacedOrderWire;
@@ -148,16 +190,18 @@ test('a guest who logs in at the checkout buys the boxes that their order holds,
     bearer: { cookie: `${holder.browser['cookie']}; ${cookieOf(order)}`, origin: shop.url },
   };
   expect(await cartOf(withCookie)).toMatchObject({ orderable: true, items: [{ stock: 1, problem: null }] });
-  for (const nth of [1, 2]) {
-    const placed = await place(withCookie, 'a-key-of-the-holder-10');
-    expect(placed, `try ${nth}`).toMatchObject({ status: 200, body: { id: order.id } });
-  }
+  const bought = await placed(place(withCookie, 'a-key-of-the-holder-10'));
+  expect(await place(withCookie, 'a-key-of-the-holder-10')).toMatchObject({
+    status: 200,
+    body: { id: bought.id },
+  });
+  expect(await stateOf(shop, order)).toBe('cancelled');
   const mine = (await shop.send('GET', '/api/orders', undefined, holder.bearer)).body as PlacedOrderWire[];
-  expect(mine.map(({ id }) => id)).toEqual([order.id]);
+  expect(mine.map(({ id }) => id)).toEqual([bought.id]);
   // The account's own order is nobody else's to take, not even with its token.
-  const taking = { ...other, bearer: { ...other.bearer, cookie: cookieOf(order) } };
+  const taking = { ...other, bearer: { ...other.bearer, cookie: cookieOf(bought) } };
   expectProblem(await place(taking, 'a-key-of-the-holder-11'), 409, 'out_of_stock');
-  expect((await pay(shop, order)).status).toBe(200);
+  expect((await pay(shop, bought)).status).toBe(200);
   expect(await cartOf(holder)).toMatchObject({ items: [] });
 });
 
@@ -187,7 +231,10 @@ test('the last place of a day that an unpaid order holds is free for its buyer, 
   const owner = await as(shop, 'owner');
   const day = (await freeDays(shop, product)).days[10] ?? '';
   await setDelivery(shop, owner, { zones: placesIn(1) });
-  const order = await placedFor(shop, product, { method: 'delivery', day });
+  const one = [{ product_id: product, quantity: 1 }];
+  const order = await placed(
+    guestPlaces('of-the-first-tab', one, '', { delivery: { method: 'delivery', day } }),
+  );
   const buyer = { cookie: cookieOf(order), origin: shop.url };
   const isFree = async (headers: Record<string, string> = {}) => {
     const query = new URLSearchParams({ postcode: 'BT20 5XX', items: `${product}:2` });
@@ -208,32 +255,17 @@ test('the last place of a day that an unpaid order holds is free for its buyer, 
   const further = { delivery: { method: 'delivery', day } };
   const items = [{ product_id: product, quantity: 2 }];
   expectProblem(await guestPlaces('of-somebody-else', items, '', further), 409, 'day_full');
-  // Another checkout continues the order that holds the place, whatever its goods are.
+  // What needs no place leaves the order alone: no van goes to the US.
+  const abroad = { ...ADDRESS, postal_code: '10001', country: 'US', email: 'holder@example.com' };
+  await placed(guestPlaces('of-a-tab-abroad', items, buyer.cookie, { ...further, shipping_address: abroad }));
+  expect(await stateOf(shop, order)).toBe('pending');
+  // Another checkout takes the place, whatever its goods are.
   const again = await guestPlaces('of-another-tab', items, buyer.cookie, further);
-  expect(again).toMatchObject({
-    status: 200,
-    body: { id: order.id, delivery: { day }, items: [{ quantity: 2 }] },
-  });
+  expect(again).toMatchObject({ status: 201, body: { delivery: { day }, items: [{ quantity: 2 }] } });
+  expect(await stateOf(shop, order)).toBe('cancelled');
   expect(await heldOn(shop, day)).toBe(1);
   // Once it is paid its place is taken, whoever asks.
   await pay(shop, again.body as PlacedOrderWire);
   expect(await isFree(buyer)).toBe(false);
   await setDelivery(shop, owner, { zones: placesIn(14) });
-});
-
-test('a checkout whose order another tab has continued is told before it pays, and can take it back', async () => {
-  const product = await withStock(2);
-  const items = [{ product_id: product, quantity: 2 }];
-  const first = (await guestPlaces('of-the-first-tab', items)).body as PlacedOrderWire;
-  const second = await guestPlaces('of-the-second-tab', items, cookieOf(first), {
-    shipping_address: { ...ADDRESS, address: '77 Other Road', email: 'other-tab@example.com' },
-  });
-  expect(second).toMatchObject({ status: 200, body: { id: first.id } });
-  const payAs = (client_key: string) => pay(shop, first, 'cnon:card-nonce-ok', { client_key });
-  const refused = expectProblem(await payAs('of-the-first-tab'), 409, 'order_changed');
-  expect(refused.detail).toContain('Nothing was charged.');
-  expect((await guestPlaces('of-the-first-tab', items, cookieOf(first))).status).toBe(200);
-  expectProblem(await payAs('of-the-second-tab'), 409, 'order_changed');
-  expect((await payAs('of-the-first-tab')).status).toBe(200);
-  expect(await stateOf(shop, first)).toBe('confirmed');
 });

@@ -133,6 +133,8 @@ export type OrderWire = z.infer<typeof orderWire>;
 
 /** One order in full. */
 const orderDetailWire = z.extend(orderWire, {
+  /** Of goods, total, address and day as they are here; sent back with the payment, which is refused if they have changed. */
+  version: z.string(),
   shipping_address: z.object({
     first_name: z.string(),
     last_name: z.string(),

@@ -30,8 +30,8 @@ export const squarePaymentBody = z.object(
     order_token: z.nullish(
       requiredText('The order token must be text.', 300, 'The order token is too long.'),
     ),
-    /** The `client_key` the order was placed with: if another checkout has changed the order since, nothing is charged. */
-    client_key: z.nullish(requiredText('The key must be text.', 100, 'The key is too long.')),
+    /** The `version` of the order that the buyer reviewed: if it has been changed since, nothing is charged. */
+    version: z.nullish(requiredText('The version must be text.', 100, 'The version is too long.')),
   },
   'The payment must be an object.',
 );

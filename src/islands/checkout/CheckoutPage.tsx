@@ -149,7 +149,7 @@ export function CheckoutPage({ start, saved, paid }: Props) {
               totalPence: penceFromPounds(stage.order.total_amount),
               locationId: stage.order.location_id,
               orderToken: stage.order.order_token,
-              clientKey: draft.clientKey,
+              version: stage.order.version,
               buyer: typedAddress(stage.order.shipping_address),
             }}
             figures={figures}

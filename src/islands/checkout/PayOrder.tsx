@@ -33,6 +33,7 @@ export function PayOrder({ order, url }: Props) {
         totalPence: penceFromPounds(order.amount_due),
         locationId: order.location_id,
         orderToken: order.order_token,
+        version: order.version,
         buyer: typedAddress(order.shipping_address),
       }}
       figures={figuresOfOrder(order)}

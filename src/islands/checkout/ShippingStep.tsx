@@ -16,7 +16,6 @@ const COUNTRIES = store.countries.map((country) => country.code);
 
 interface Props {
   readonly draft: CheckoutValues;
-  /** The order that was placed with the draft; null before. */
   readonly cart: CartWire;
   readonly saved: readonly SavedAddress[];
   readonly busy: boolean;

@@ -64,7 +64,7 @@ export async function payWith(token: string, order: PayableOrder): Promise<PayOu
     order_id: order.id,
     location_id: order.locationId,
     order_token: order.orderToken,
-    client_key: order.clientKey,
+    version: order.version,
   };
   try {
     const answer = await api<SquarePaymentWire>('/payments/square', { method: 'POST', body });
@@ -75,7 +75,7 @@ export async function payWith(token: string, order: PayableOrder): Promise<PayOu
     if (!(error instanceof ApiError) || error.status === 0) {
       return { kind: 'failed', reason: 'Payment processing failed', keepToken: true };
     }
-    if (error.code === 'order_changed') return { kind: 'check', words: error.detail };
+    if (error.code === 'order_changed' || error.code === 'order_closed') return { kind: 'check', words: error.detail };
     const keepToken = error.status >= 500 && !NOTHING_CHARGED.has(error.code);
     return { kind: 'failed', reason: error.detail || 'Payment failed', keepToken };
   }

@@ -24,8 +24,8 @@ export interface PayableOrder {
   readonly locationId: string;
   /** Signed token that allows viewing and paying the order without a login. */
   readonly orderToken: string;
-  /** The key of the checkout that placed it; left out on the order's own page. */
-  readonly clientKey?: string;
+  /** What the buyer reviews here (PlacedOrderWire). */
+  readonly version: string;
   readonly buyer: TypedAddress;
 }
 

@@ -6,7 +6,7 @@ import { requesterOf } from '#server/orders/index.ts';
 
 export const GET = endpoint({
   summary:
-    'Days of delivery to a postcode and of collection. Nothing is held; what unpaid orders of the caller’s hold is there for them.',
+    'Days of delivery to a postcode and of collection. Nothing is held. What earlier checkouts of the caller’s (unpaid orders with a `client_key`) hold is there for their next one, which ends them.',
   access: 'public',
   query: deliveryQuery,
   answer: deliveryWire,

@@ -1,5 +1,4 @@
 /** Carts, checkouts and answers of agents, each kept for a day after its last change. */
-import { createHash } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { agentRecords } from '#db/schema/agents.ts';
 import type { CheckoutBody } from '#domain/agents/contract.ts';
@@ -7,6 +6,7 @@ import { DAY_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { ProblemError } from '#server/http/problem.ts';
+import { digest } from '#server/digest.ts';
 import { newId } from '#server/ids.ts';
 
 /** A cart or checkout as its caller last sent it: it is priced anew for each answer. */
@@ -20,9 +20,6 @@ export interface Session {
 
 type Kind = typeof agentRecords.$inferSelect.kind;
 
-const hash = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url');
-
 async function find(id: string, kind: Kind) {
   const { id: key, kind: of, expiresAt } = agentRecords;
   const [row] = await db
@@ -33,7 +30,7 @@ async function find(id: string, kind: Kind) {
 }
 
 /** What a session is stored under, and the link for its buyer names: nobody changes a session who has only that. */
-export const keyOf = (id: string): string => hash(['session', id]);
+export const keyOf = (id: string): string => digest(['session', id]);
 
 type Stored = Pick<Session, 'isCanceled' | 'request'>;
 
@@ -92,7 +89,7 @@ export async function changeSession(
 }
 
 /** The id of the one checkout that a cart becomes. */
-export const checkoutIdOf = (cartId: string): string => hash(['checkout', cartId]);
+export const checkoutIdOf = (cartId: string): string => digest(['checkout', cartId]);
 
 export async function deleteSession(id: string): Promise<void> {
   await write((tx) => tx.delete(agentRecords).where(eq(agentRecords.id, keyOf(id))));
@@ -110,8 +107,8 @@ export async function idempotent<Answer>(
   run: () => Promise<Answer>,
 ): Promise<Answer> {
   if (key === null) return run();
-  const id = hash([caller, key]);
-  const asked = hash(request);
+  const id = digest([caller, key]);
+  const asked = digest(request);
   const known = async (): Promise<Answer | null> => {
     const row = await find(id, 'answer');
     if (!row) return null;

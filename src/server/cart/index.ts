@@ -8,7 +8,7 @@ export {
   cartOf as cartForCheckout,
   heldBy,
   type Holder,
-  isContinuedFor,
+  isReplacedBy,
   isHeldFor,
   isHeldNow,
   isOrderOf,

@@ -1,5 +1,5 @@
 /** Cart queries: stored lines, and the quote at today's prices. */
-import { and, asc, eq, gt, inArray, isNull, or, type SQL, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sum } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { cartLines, carts, orders, stockHolds } from '#db/schema/orders.ts';
@@ -51,9 +51,12 @@ export function isOrderOf({ userId, orderIds }: Holder): SQL | undefined {
 /** The same for the holder's own orders. */
 export const isHeldFor = (holder: Holder): SQL | undefined => and(isOrderOf(holder), isHeldNow());
 
-/** Those of them that a new checkout of the holder's continues (server/orders/client-key.ts): one that was a quote keeps its prices. */
-export const isContinuedFor = (holder: Holder): SQL | undefined =>
-  and(isHeldFor(holder), isNull(orders.payUntil));
+/**
+ * Those of them that the holder's next checkout may replace (server/orders/own-holds.ts): earlier checkouts, of which nothing
+ * is paid. One that was a quote keeps its prices.
+ */
+export const isReplacedBy = (holder: Holder): SQL | undefined =>
+  and(isHeldFor(holder), isNotNull(orders.clientKey), isNull(orders.payUntil), eq(orders.receivedPence, 0));
 
 /** Boxes per product that the shopper's own unpaid orders hold: out of stock for others, but not for them. */
 export async function heldBy(holder: Holder): Promise<Map<string, number>> {
@@ -61,7 +64,7 @@ export async function heldBy(holder: Holder): Promise<Map<string, number>> {
     .select({ productId: stockHolds.productId, boxes: sum(stockHolds.quantity).mapWith(Number) })
     .from(stockHolds)
     .innerJoin(orders, eq(orders.id, stockHolds.orderId))
-    .where(isContinuedFor(holder))
+    .where(isReplacedBy(holder))
     .groupBy(stockHolds.productId);
   return new Map(rows.map(({ productId, boxes }) => [productId, boxes]));
 }
@@ -72,7 +75,7 @@ export async function ordersHolding(holder: Holder): Promise<string[]> {
     .selectDistinct({ id: orders.id })
     .from(stockHolds)
     .innerJoin(orders, eq(orders.id, stockHolds.orderId))
-    .where(isContinuedFor(holder));
+    .where(isReplacedBy(holder));
   return rows.map(({ id }) => id);
 }
 

@@ -66,17 +66,18 @@ export async function bookingOf(reader: Database | Transaction, orderId: string)
   return row ?? null;
 }
 
-/** The days that an order may take, its own booking left out. */
+/** The days that an order may take. @param own the orders whose bookings are left out */
 export async function freeFor(
   reader: Database | Transaction,
   order: Destination,
   method: Method,
   weightG: number,
+  own: readonly string[] = [order.id],
 ): Promise<Free> {
   const rules = await rulesNow(reader);
   const today = rules.moment.date;
   if (method === 'collection') {
-    const days = await freeCollectionDays(reader, { weightG, own: [order.id] }, rules);
+    const days = await freeCollectionDays(reader, { weightG, own }, rules);
     const { settings, moment } = rules;
     const { cutoff } = settings.collection;
     return {
@@ -96,7 +97,7 @@ export async function freeFor(
     const unknown = { ...none(POSTCODE_UNKNOWN), today };
     return code === 'bad_postcode' ? { ...unknown, fault: detail } : unknown;
   }
-  const free = await freeDeliveryDays(reader, { place: read.value, weightG, own: [order.id] }, rules);
+  const free = await freeDeliveryDays(reader, { place: read.value, weightG, own }, rules);
   return { ...free, today };
 }
 

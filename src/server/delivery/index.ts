@@ -8,6 +8,7 @@ export {
   bookingToWire,
   releaseDay,
   confirmDay,
+  type Destination,
   freeFor,
   weighDay,
 } from './bookings.ts';

@@ -1,4 +1,5 @@
 /** Cancelling an unpaid order for its buyer. */
+import type { Transaction } from '#db/client.ts';
 import { type OrderRow, orderRow } from './rows.ts';
 import { refuseIfPaid } from './payment-running.ts';
 import { type OrderResult, throwRefusal, writeResult } from './refusal.ts';
@@ -21,8 +22,18 @@ export function cancelOrder(orderId: string, actor: string): Promise<OrderResult
           : 'This order is paid. You can withdraw from the contract on the order’s page.',
       );
     }
-    await refuseIfPaid(tx, order.id);
-    const moved = await applyTransition(tx, { orderId, to: 'cancelled', actor });
-    return moved ?? throwRefusal('move_not_allowed', 'This order cannot be cancelled now.');
+    return cancelIn(tx, order, actor);
   });
+}
+
+/** The same inside the caller's transaction, of an order that is pending. @param note for the timeline and the e-mail */
+export async function cancelIn(
+  tx: Transaction,
+  { id }: OrderRow,
+  actor: string,
+  note: string | null = null,
+): Promise<OrderRow> {
+  await refuseIfPaid(tx, id);
+  const moved = await applyTransition(tx, { orderId: id, to: 'cancelled', actor, note });
+  return moved ?? throwRefusal('move_not_allowed', 'This order cannot be cancelled now.');
 }

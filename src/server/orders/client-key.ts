@@ -1,15 +1,13 @@
 /** A checkout's idempotency key: repeated requests find one order, and another buyer's request with it reveals nothing. */
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderLines, orders, products, stockHolds } from '#db/schema/index.ts';
+import { orderLines, orders } from '#db/schema/index.ts';
 import { labelOf } from '#domain/cart/room-goods.ts';
 import type { ShippingAddress } from '#domain/orders/address.ts';
 import type { DeliveryChoice } from '#domain/delivery/contract.ts';
 import type { OrderItemBody } from '#domain/orders/contract.ts';
 import { emailKey } from '#domain/shared/email.ts';
-import { cartLinesOf, isContinuedFor } from '#server/cart/index.ts';
-import { bookingOf } from '#server/delivery/index.ts';
-import { isDayFull } from './order-day.ts';
+import { cartLinesOf } from '#server/cart/index.ts';
 import type { OrderRow } from './rows.ts';
 import { areaOf } from './price.ts';
 import { throwRefusal } from './refusal.ts';
@@ -46,10 +44,6 @@ export interface KeyedInput {
 /** A checkout's key as stored: per buyer, so that a key reveals nothing about another buyer's order. */
 export const keyOf = (userId: string | null, clientKey: string): string =>
   `${userId ?? 'guest'}:${clientKey}`;
-
-/** Whether an order is still as the checkout with this key has placed it: another one may have continued it since. */
-export const isPlacedWith = (order: OrderRow, clientKey: string): boolean =>
-  order.clientKey?.endsWith(`:${clientKey}`) ?? false;
 
 export const KEY_USED = 'This checkout was already used. Please reload the page and try again.';
 
@@ -116,45 +110,4 @@ export async function isAnotherPurchase(
   if (!input.items) return input.userId !== null && (await cartItems(tx, input.userId)).length > 0;
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, settled.id));
   return !sameGoods(lines, input.items);
-}
-
-/** The products of which there are too few for these items. */
-async function shortOf(tx: Transaction, items: readonly OrderItemBody[]): Promise<string[]> {
-  const boxes = items.filter((item) => !item.is_sample);
-  const rows = await tx
-    .select({ id: products.id, stock: products.stock })
-    .from(products)
-    .where(inArray(products.id, [...new Set(boxes.map((item) => item.product_id))]));
-  const short = rows.filter(({ id, stock }) => {
-    const wanted = boxes.filter((item) => item.product_id === id);
-    return wanted.reduce((sum, { quantity }) => sum + quantity, 0) > stock;
-  });
-  return short.map(({ id }) => id);
-}
-
-/**
- * The buyer's own unpaid order that holds boxes, or the last place of the day, which a second order for these goods would
- * lack; otherwise null. Another checkout (another tab, another device) continues that order: what it holds is the buyer's
- * own, as their cart and `GET /delivery` say. The older checkout is told before it pays (`isPlacedWith`).
- */
-export async function orderHolding(
-  tx: Transaction,
-  { userId, orderIds = [], address, delivery }: KeyedInput,
-  items: readonly OrderItemBody[],
-): Promise<OrderRow | null> {
-  const short = await shortOf(tx, items);
-  const day = (await isDayFull(tx, address, delivery, items)) ? delivery?.day : undefined;
-  if (short.length === 0 && !day) return null;
-  const unpaid = await tx
-    .select({ order: orders, productId: stockHolds.productId })
-    .from(orders)
-    .innerJoin(stockHolds, eq(stockHolds.orderId, orders.id))
-    .where(isContinuedFor({ userId, orderIds }))
-    .orderBy(desc(orders.createdAt));
-  for (const { order, productId } of unpaid) {
-    if (short.includes(productId)) return order;
-    const booking = day ? await bookingOf(tx, order.id) : null;
-    if (booking?.isHeld && booking.day === day && booking.method === delivery?.method) return order;
-  }
-  return null;
 }

@@ -15,6 +15,8 @@ import { type Holder, isHeldFor, isHeldNow, isOrderOf } from '#server/cart/index
 export interface Placer extends Holder {
   /** The mark of the network address (`markOf`). */
   readonly placedFrom: string | null;
+  /** By a checkout that names itself (its idempotency key): it may replace the buyer's earlier one. */
+  readonly isCheckout: boolean;
 }
 
 /** A network address as it is stored with an unpaid order: a keyed hash, which does not give the address away. */

@@ -29,7 +29,6 @@ export { countryName, dateInWords, momentInWords } from './words.ts';
 export { addParcel, parcelInMail } from './parcels.ts';
 export { applyTransition, refuseWithdrawn, transitionOrder, settlePaid } from './transitions.ts';
 export { PAYMENT_RUNNING, paymentRunning } from './payment-running.ts';
-export { isPlacedWith } from './client-key.ts';
 export { placeOrder } from './place.ts';
 export { isOrderIn, placeQuoted, statesOfOrders } from './place-quoted.ts';
 export { deliveryField } from './refusal.ts';
@@ -76,3 +75,4 @@ export {
 } from './order-screens.ts';
 export { checkoutScreen, paidJustNow } from './checkout-screen.ts';
 export { orderDetailToWire, orderToWire } from './wire.ts';
+export { storedVersion } from './version.ts';

@@ -4,11 +4,10 @@ import type { Database, Transaction } from '#db/client.ts';
 import { products } from '#db/schema/index.ts';
 import type { DeliveryChoice } from '#domain/delivery/contract.ts';
 import { weightG } from '#domain/delivery/weight.ts';
-import type { ShippingAddress } from '#domain/orders/address.ts';
-import type { OrderItemBody } from '#domain/orders/contract.ts';
 import { type GoodsLine, leftOfLine, sum } from '#domain/orders/goods-back.ts';
-import { bookDay, bookingOf, confirmDay, freeFor, releaseDay, weighDay } from '#server/delivery/index.ts';
+import { bookDay, bookingOf, confirmDay, releaseDay, weighDay } from '#server/delivery/index.ts';
 import { mayHoldDay, type Placer } from './hold-limit.ts';
+import { freeOwnDay } from './own-holds.ts';
 import type { PricedOrder } from './price.ts';
 import { throwRefusal } from './refusal.ts';
 import { restOf } from './rest.ts';
@@ -36,6 +35,8 @@ export async function holdDay(
   const holds =
     order.holdsStock &&
     (order.totalPence === 0 || placer === null || (await mayHoldDay(tx, placer, order.id)));
+  if (placer && (choice?.day || !before))
+    await freeOwnDay(tx, placer, order, { method: 'delivery', ...choice }, grams);
   const refusal = await bookDay(tx, {
     order,
     weightG: grams,
@@ -56,23 +57,6 @@ export async function weightOfBoxes(
   const known = new Map(rows.map((row) => [row.id, weightG(row)]));
   if (!ids.every((id) => known.has(id))) return null;
   return sum(boxes.map(({ productId, quantity }) => (known.get(productId) ?? 0) * quantity));
-}
-
-/** Whether the day that is wanted for these goods has no place for one more order. */
-export async function isDayFull(
-  tx: Transaction,
-  { postal_code, country }: ShippingAddress,
-  choice: DeliveryChoice | null | undefined,
-  items: readonly OrderItemBody[],
-): Promise<boolean> {
-  if (!choice?.day) return false;
-  const boxes = items.filter((item) => !item.is_sample);
-  const grams = await weightOfBoxes(
-    tx,
-    boxes.map((item) => ({ productId: item.product_id, quantity: item.quantity })),
-  );
-  const { days } = await freeFor(tx, { id: '', postalCode: postal_code, country }, choice.method, grams ?? 0);
-  return !days.includes(choice.day);
 }
 
 /**

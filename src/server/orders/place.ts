@@ -1,7 +1,6 @@
 /**
  * Placing an order. Pricing, stock holds and order rows are one transaction. A repeated request (same client key) finds the
- * first order, and updates it if it is unpaid and the goods changed. A new checkout continues the buyer's unpaid order if
- * that order holds what a second one would lack.
+ * first order, and updates it if it is unpaid.
  */
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
@@ -22,7 +21,6 @@ import {
   keyOf,
   orderBeforeLogin,
   orderByKey,
-  orderHolding,
   sameGoods,
   cartItems,
 } from './client-key.ts';
@@ -30,6 +28,7 @@ import { addOrderEvent } from './events.ts';
 import { markOf, maySetAside, type Placer } from './hold-limit.ts';
 import { expire, firstDeadline, ORDER_EXPIRED, payableUntil } from './release.ts';
 import type { OrderRow } from './rows.ts';
+import { freeOwnBoxes } from './own-holds.ts';
 import { offersChanged, offersIn, type OffersInput } from './order-offers.ts';
 import { holdDay } from './order-day.ts';
 import { refuseIfPaid } from './payment-running.ts';
@@ -37,6 +36,7 @@ import { agrees, priceItems, type PricedOrder } from './price.ts';
 import { type OrderResult, throwRefusal, resultOf } from './refusal.ts';
 import { applyTransition } from './transitions.ts';
 import { clearReleased, holdStock, refuseIfShort, releaseStock } from './stock.ts';
+import { storedVersion } from './version.ts';
 
 export interface OrderInput extends KeyedInput {
   /** The total in pounds that the client shows; a total that differs from ours is refused. */
@@ -70,20 +70,25 @@ const goodsOf = ({ lines, totals }: PricedOrder): UnpaidGoods => ({
   pence: totals.goodsPence,
 });
 
-const placerOf = ({ userId, orderIds = [], networkAddress }: OrderInput): Placer => ({
+const placerOf = ({ userId, orderIds = [], networkAddress, clientKey }: OrderInput): Placer => ({
   userId,
   orderIds,
+  isCheckout: Boolean(clientKey),
   placedFrom: networkAddress ? markOf(networkAddress) : null,
 });
 
 /** Takes an order's boxes from stock, or only checks that they are there if the order is past the limit of unpaid goods. */
-const holdOrCheck = (
+async function holdOrCheck(
   tx: Transaction,
   { lines }: PricedOrder,
+  placer: Placer,
   holdsStock: boolean,
   change: Parameters<typeof holdStock>[2],
   until: Date,
-): Promise<void> => (holdsStock ? holdStock(tx, lines, change, until) : refuseIfShort(tx, lines));
+): Promise<void> {
+  await freeOwnBoxes(tx, placer, change.orderId, lines);
+  await (holdsStock ? holdStock(tx, lines, change, until) : refuseIfShort(tx, lines));
+}
 
 /** Writes all that an order's total is made of. */
 export async function insertParts(
@@ -177,7 +182,7 @@ async function placeNew(
     .returning();
   if (!order) throw new Error('The order was not written.');
   await insertParts(tx, orderId, order.email, priced);
-  await holdOrCheck(tx, priced, holdsStock, { orderId, actor: 'shopper', at }, firstDeadline(order));
+  await holdOrCheck(tx, priced, placer, holdsStock, { orderId, actor: 'shopper', at }, firstDeadline(order));
   await holdDay(tx, order, priced, input.delivery, placer);
   await addOrderEvent(tx, {
     orderId,
@@ -191,7 +196,7 @@ async function placeNew(
 
 /**
  * Repeats a checkout, possibly with another address or other goods. An order that is not pending stays unchanged.
- * @param key of this checkout; another one than the order's if it continues an earlier checkout
+ * @param key of this checkout; another one than the order's once its buyer has logged in
  */
 async function placeAgain(
   tx: Transaction,
@@ -202,6 +207,7 @@ async function placeAgain(
 ): Promise<OrderRow> {
   if (order.status !== 'pending') return order;
   const at = now();
+  const reviewed = await storedVersion(tx, order);
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
   const change = { orderId: order.id, actor: 'shopper', at };
   const goodsChanged =
@@ -211,8 +217,6 @@ async function placeAgain(
   const placer = { ...placerOf(input), placedFrom: order.placedFrom };
   let money = {};
   let repriced: PricedOrder | null = null;
-  // What is being paid for stays as it was reviewed.
-  if (goodsChanged || key !== order.clientKey) await refuseIfPaid(tx, order.id);
   if (goodsChanged) {
     // Not later than before: a hold that each change prolonged would never end.
     const until = await payableUntil(tx, order);
@@ -223,10 +227,10 @@ async function placeAgain(
     const priced = (repriced = await priceItems(tx, items, input.totalAmount, codes));
     await insertParts(tx, order.id, input.address.email, priced);
     const holdsStock = await holdsNow(tx, priced, placer, order.id);
-    await holdOrCheck(tx, priced, holdsStock, change, until);
+    await holdOrCheck(tx, priced, placer, holdsStock, change, until);
     money = { ...moneyColumns(priced), holdsStock };
   }
-  const [after] = await tx
+  const [after = order] = await tx
     .update(orders)
     .set({
       // A guest who has logged in meanwhile takes the order into the account.
@@ -240,8 +244,10 @@ async function placeAgain(
     })
     .where(eq(orders.id, order.id))
     .returning();
-  await holdDay(tx, after ?? order, repriced, input.delivery, placer);
-  return (after && (await confirmFree(tx, after))) ?? after ?? order;
+  await holdDay(tx, after, repriced, input.delivery, placer);
+  // What is being paid for stays as it was reviewed.
+  if (goodsChanged || (await storedVersion(tx, after)) !== reviewed) await refuseIfPaid(tx, order.id);
+  return (await confirmFree(tx, after)) ?? after;
 }
 
 /**
@@ -266,9 +272,8 @@ export function placeOrder(input: OrderInput): Promise<OrderResult<Placed>> {
       const items = input.items ?? (input.userId ? await cartItems(tx, input.userId) : []);
       if (items.length === 0) return throwRefusal('empty_cart', EMPTY_CART);
       const before = earlier ?? (clientKey ? await orderBeforeLogin(tx, clientKey, input) : null);
-      const begun = before ?? (key ? await orderHolding(tx, input, items) : null);
-      if (begun && (await expire(tx, begun))) return null;
-      if (begun) return { order: await placeAgain(tx, begun, input, items, key), isNew: false };
+      if (before && (await expire(tx, before))) return null;
+      if (before) return { order: await placeAgain(tx, before, input, items, key), isNew: false };
       return { order: await placeNew(tx, input, items, key), isNew: true };
     });
     if (placed?.isNew && placed.order.discountPence > 0)

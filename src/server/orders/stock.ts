@@ -105,8 +105,8 @@ const refuseShortage = (shortage: Shortage): never =>
     stock: shortage.left,
   });
 
-/** The first product of which there are too few on sale; null if all suffice. */
-async function shortageOf(tx: Transaction, boxes: readonly Boxes[]): Promise<Shortage | null> {
+/** The products of which there are too few on sale. */
+async function shortagesOf(tx: Transaction, boxes: readonly Boxes[]): Promise<Shortage[]> {
   const rows = await tx
     .select({ id: products.id, stock: products.stock })
     .from(products)
@@ -120,13 +120,19 @@ async function shortageOf(tx: Transaction, boxes: readonly Boxes[]): Promise<Sho
       ),
     );
   const stock = new Map(rows.map((row) => [row.id, row.stock]));
-  const short = boxes.find(({ productId, quantity }) => (stock.get(productId) ?? 0) < quantity);
-  return short ? { ...short, left: stock.get(short.productId) ?? 0 } : null;
+  return boxes.flatMap((box) => {
+    const left = stock.get(box.productId) ?? 0;
+    return left < box.quantity ? [{ ...box, left }] : [];
+  });
 }
+
+/** The products of which these lines ask for more than there is. */
+export const shortOf = (tx: Transaction, lines: readonly PricedLine[]): Promise<Shortage[]> =>
+  shortagesOf(tx, boxesOf(lines));
 
 /** Refuses with `out_of_stock`, the product and its remaining stock, if these boxes could not be held. Holds nothing. */
 export async function refuseIfShort(tx: Transaction, lines: readonly PricedLine[]): Promise<void> {
-  const shortage = await shortageOf(tx, boxesOf(lines));
+  const [shortage] = await shortOf(tx, lines);
   if (shortage) refuseShortage(shortage);
 }
 
@@ -155,7 +161,7 @@ export async function holdStock(
   expiresAt: Date,
 ): Promise<void> {
   const short = await take(tx, boxesOf(lines), change, expiresAt);
-  if (short) refuseShortage((await shortageOf(tx, [short])) ?? { ...short, left: 0 });
+  if (short) refuseShortage((await shortagesOf(tx, [short]))[0] ?? { ...short, left: 0 });
 }
 
 /**
@@ -182,7 +188,7 @@ export async function holdOrder(tx: Transaction, change: Change, expiresAt: Date
     )
     .groupBy(orderLines.productId)
     .orderBy(sql`min(${lineInsertionOrder})`);
-  const shortage = await shortageOf(tx, boxes);
+  const [shortage] = await shortagesOf(tx, boxes);
   if (shortage) return shortage;
   await clearReleased(tx, change.orderId);
   const short = await take(tx, boxes, change, expiresAt);

@@ -11,6 +11,7 @@ import { NOTHING_TO_COME } from '#domain/delivery/words.ts';
 import { hasGoods } from './day-words.ts';
 import { parcelToWire } from './parcels.ts';
 import type { LineRow } from './rows.ts';
+import { versionOf } from './version.ts';
 import type { ListedOrder, OrderDetails } from './queries.ts';
 
 function itemToWire(line: LineRow): OrderWire['items'][number] {
@@ -79,6 +80,7 @@ function heldToWire({
 /** An order with address, deadline, receipt and timeline, as in `GET /orders/{id}`. */
 export const orderDetailToWire = (details: OrderDetails): OrderDetailWire => ({
   ...orderToWire(details),
+  version: versionOf(details.order, details.lines, details.booking),
   shipping_address: fromColumns(details.order),
   amount_due: details.order.status === 'pending' ? poundsFromPence(duePence(details.order)) : 0,
   expires_at: details.expiresAt?.toISOString() ?? null,

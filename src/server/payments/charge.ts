@@ -15,7 +15,6 @@ import { write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import {
   cardPayment,
-  isPlacedWith,
   ORDER_EXPIRED,
   type OrderRow,
   orderRowForViewer,
@@ -25,7 +24,9 @@ import {
   type Requester,
   setAside,
   shortageInWords,
+  storedVersion,
 } from '#server/orders/index.ts';
+import { confirmDay } from '#server/delivery/index.ts';
 import { hashToken } from '#server/ids.ts';
 import { type Attempt, attemptsOf, beginAttempt, beginCall, endAttempt, endCall } from './attempts.ts';
 import { countingDeclines, type Payer, refuseCardTesting } from './declines.ts';
@@ -42,8 +43,8 @@ export interface PayRequest extends Payer {
   readonly currency: string;
   readonly locationId: string;
   readonly verificationToken?: string | undefined;
-  /** The key of the checkout that reviewed the order. */
-  readonly clientKey?: string | undefined;
+  /** The order's version that the buyer reviewed. */
+  readonly version?: string | null | undefined;
 }
 
 export type PayRefusal =
@@ -99,7 +100,10 @@ const isUndone = ({ status }: OrderRow): boolean => status === 'cancelled' || st
 /** The reason why the order cannot be charged now; null if it can. */
 function chargeRefusal(order: OrderRow, until: Date, request: PayRequest): PayOutcome | null {
   if (isUndone(order)) {
-    return refused('order_closed', `This order was ${order.status}. Please place a new order.`);
+    return refused(
+      'order_closed',
+      `This order was ${order.status}. Nothing was charged. Please place a new order.`,
+    );
   }
   if (order.status !== 'pending') {
     return refused('order_closed', `This order is ${order.status} and cannot be paid.`);
@@ -119,12 +123,6 @@ function mismatchRefusal(order: OrderRow, request: PayRequest): PayOutcome | nul
   if (request.locationId !== locationId) {
     return refused('wrong_location', 'The payment location is not this shop’s. Nothing was charged.');
   }
-  if (request.clientKey && !isPlacedWith(order, request.clientKey)) {
-    return refused(
-      'order_changed',
-      'This order was changed since, in another tab or on another device. Nothing was charged. Please go back to the shipping details and look at it once more.',
-    );
-  }
   const due = duePence(order);
   if (request.amountPence !== due) {
     return refused(
@@ -133,6 +131,21 @@ function mismatchRefusal(order: OrderRow, request: PayRequest): PayOutcome | nul
     );
   }
   return null;
+}
+
+/** A refusal if the order is no longer what the buyer reviewed, otherwise null. */
+async function changeRefusal(
+  tx: Transaction,
+  order: OrderRow,
+  { version }: PayRequest,
+): Promise<PayOutcome | null> {
+  if (!version || version === (await storedVersion(tx, order))) return null;
+  return refused(
+    'order_changed',
+    order.status === 'pending'
+      ? 'This order was changed since, in another tab, on another device or by us. Nothing was charged. Please look at it once more: go back to the shipping details, or load the page again.'
+      : 'This order was changed and paid in another tab or on another device. Nothing more was charged. Its page shows what was ordered.',
+  );
 }
 
 /**
@@ -152,7 +165,9 @@ async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
   const attempts = await attemptsOf(tx, order.id);
   const completed = attempts.length > 0 ? await cardPayment(tx, order.id) : null;
   if (completed && !isUndone(order)) {
-    return answer(mismatchRefusal(order, request) ?? paidBy(completed));
+    return answer(
+      mismatchRefusal(order, request) ?? (await changeRefusal(tx, order, request)) ?? paidBy(completed),
+    );
   }
   // Recognises a repeated request with the same card token, without storing the token.
   const sourceHash = hashToken(request.sourceId);
@@ -175,8 +190,15 @@ async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
   if (declinedBefore)
     return answer({ kind: 'declined', message: declineMessage(declinedBefore.errorCode ?? '') });
   await refuseCardTesting(request);
+  // A day that is over by now, or can no longer be packed for, is another one before it is paid.
+  if (order.holdsStock) await confirmDay(tx, order);
   const short = await setAside(tx, order, 'shopper', until);
   if (short) return answer(refused('out_of_stock', `${shortageInWords(short)} Nothing was charged.`));
+  const changed = await changeRefusal(tx, order, request);
+  if (changed) {
+    await releaseAfterAttempt(tx, order.id);
+    return answer(changed);
+  }
   const attempt = await beginAttempt(tx, {
     orderId: order.id,
     attempt: (attempts[0]?.attempt ?? 0) + 1,

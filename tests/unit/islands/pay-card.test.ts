@@ -11,6 +11,7 @@ const ORDER = {
   totalPence: 1000,
   locationId: 'L1',
   orderToken: 'token',
+  version: 'a-version',
   buyer: {
     first_name: 'Orla',
     last_name: 'Quinn',

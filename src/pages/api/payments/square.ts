@@ -21,7 +21,7 @@ export const POST = endpoint({
         currency: body.currency,
         locationId: body.location_id,
         verificationToken: body.verification_token || undefined,
-        clientKey: body.client_key ?? undefined,
+        version: body.version,
       }),
     ),
 });

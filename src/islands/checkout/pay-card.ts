@@ -75,7 +75,8 @@ export async function payWith(token: string, order: PayableOrder): Promise<PayOu
     if (!(error instanceof ApiError) || error.status === 0) {
       return { kind: 'failed', reason: 'Payment processing failed', keepToken: true };
     }
-    if (error.code === 'order_changed' || error.code === 'order_closed') return { kind: 'check', words: error.detail };
+    if (error.code === 'order_changed' || error.code === 'order_closed')
+      return { kind: 'check', words: error.detail };
     const keepToken = error.status >= 500 && !NOTHING_CHARGED.has(error.code);
     return { kind: 'failed', reason: error.detail || 'Payment failed', keepToken };
   }

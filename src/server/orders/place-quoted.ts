@@ -18,7 +18,7 @@ import { newOrderId } from '#server/ids.ts';
 import { termsOfSale } from '#server/service-pages/index.ts';
 import { addOrderEvent } from './events.ts';
 import { mailDue } from './due-mail.ts';
-import { holdDay } from './order-day.ts';
+import { holdDay } from './hold-day.ts';
 import { confirmFree, insertParts, moneyColumns } from './place.ts';
 import { type LineProduct, priceItems, type PricedOrder } from './price.ts';
 import { type OrderResult, throwRefusal, resultOf } from './refusal.ts';

@@ -30,7 +30,7 @@ import { expire, firstDeadline, ORDER_EXPIRED, payableUntil } from './release.ts
 import type { OrderRow } from './rows.ts';
 import { freeOwnBoxes } from './own-holds.ts';
 import { offersChanged, offersIn, type OffersInput } from './order-offers.ts';
-import { holdDay } from './order-day.ts';
+import { holdDay } from './hold-day.ts';
 import { refuseIfPaid } from './payment-running.ts';
 import { agrees, priceItems, type PricedOrder } from './price.ts';
 import { type OrderResult, throwRefusal, resultOf } from './refusal.ts';

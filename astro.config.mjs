@@ -8,7 +8,7 @@ import { islandHydration } from './scripts/build/islands-script.ts';
 
 /** The Node adapter in middleware mode, with `src/server/main.ts` as the server's entry. */
 function shopAdapter() {
-  const adapter = node({ mode: 'middleware', bodySizeLimit: 8 * 1024 * 1024 });
+  const adapter = node({ mode: 'middleware', bodySizeLimit: 32 * 1024 * 1024 });
   const done = adapter.hooks['astro:config:done'];
   adapter.hooks['astro:config:done'] = (options) =>
     done?.({

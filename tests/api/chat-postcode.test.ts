@@ -28,6 +28,16 @@ test.each(['when can you deliver this to me?', 'what is the earliest you can del
   },
 );
 
+test('boxes that are said weigh what they weigh', async () => {
+  const found = await shop.send('GET', '/api/products?category=LVT&limit=1');
+  const { products } = found.body as { products: { id: string }[] };
+  const page = `/products/${products[0]?.id ?? ''}`;
+  const { say } = await converse(shop);
+  expect((await say('When would 20 boxes come to AB10 1AB?', page)).response).toContain(
+    'That is for 20 boxes.',
+  );
+});
+
 test('a place that is named comes first', async () => {
   expect(await ask('when can you deliver this to LS1?', 'BT19 1AA')).toMatch(/^Delivered to LS1 from/);
 });

@@ -15,8 +15,8 @@ beforeAll(async () => {
   [floors, staff] = [await floorsToPlan(shop), await as(shop, 'orders')];
 });
 
-async function anOrder(): Promise<PlacedOrderWire> {
-  const { status, body } = await shop.send('POST', '/api/orders/guest', {
+const place = (product_id: string, client_key?: string) =>
+  shop.send('POST', '/api/orders/guest', {
     shipping_address: {
       first_name: 'Orla',
       last_name: 'Planner',
@@ -26,8 +26,11 @@ async function anOrder(): Promise<PlacedOrderWire> {
       postal_code: 'BT20 5AA',
       country: 'GB',
     },
-    items: [{ product_id: floors.plank.id, quantity: 1, rooms: ['Snug'] }],
+    items: [{ product_id, quantity: 1, rooms: ['Snug'] }],
+    ...(client_key ? { client_key } : {}),
   });
+async function anOrder(client_key?: string): Promise<PlacedOrderWire> {
+  const { status, body } = await place(floors.plank.id, client_key);
   expect(status, JSON.stringify(body)).toBe(201);
   return body as PlacedOrderWire;
 }
@@ -84,4 +87,16 @@ test('only its buyer can keep it, and change it while the order is unpaid', asyn
   expect((await keep(other)).status).toBe(200);
   expectProblem(await keep(order, { ...planOf(), name: 'Another' }), 409, 'too_late');
   expect(await wordsAt(`/admin/orders/${order.id}/plan.pdf`)).toContain('Ground floor');
+});
+
+test('an order that is for other goods by now keeps no plan of those that it was for', async () => {
+  const order = await anOrder('of-planned-goods');
+  await keep(order);
+  const page = async () => (await shop.fetch(`/admin/orders/${order.id}`, { headers: staff })).text();
+  expect(await page()).toContain('Room plan');
+  expect(await place(floors.carpet.id, 'of-planned-goods')).toMatchObject({
+    status: 200,
+    body: { id: order.id },
+  });
+  expect(await page()).not.toContain('Room plan');
 });

@@ -69,16 +69,23 @@ export function promiseInWords(
   return `Delivered to ${to} from ${dayInWords(earliest)}${collect ? `, or ${collect}` : '.'}`;
 }
 
-/** A chosen day that is not to be had. @param today null where a day that is over cannot have been chosen */
-export const dayGone = (day: Day, next: Day | null, method: Method, today: Day | null): string => {
+/**
+ * A chosen day that is not to be had.
+ * @param free with the first day that the cut-off allows; null where the day was free a moment ago
+ */
+export const dayGone = (
+  day: Day,
+  next: Day | null,
+  method: Method,
+  free: { readonly today: Day; readonly from: Day | null } | null,
+): string => {
   const what = method === 'delivery' ? 'delivery' : 'collection';
   // A day of next year or long past would otherwise read like one of these weeks.
   const said = next?.slice(0, 4) === day.slice(0, 4) ? dayInWords : dayWithYear;
-  const ahead = today === null ? 0 : daysBetween(today, day);
   const is =
-    ahead < 0
+    free && day < free.today
       ? 'is over'
-      : ahead >= DAYS_AHEAD && (next ?? '') < day
+      : free && daysBetween(free.from ?? free.today, day) >= DAYS_AHEAD && (next ?? '') < day
         ? `is more than ${DAYS_AHEAD / 7} weeks ahead`
         : 'is not free';
   return next

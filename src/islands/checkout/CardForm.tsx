@@ -12,8 +12,8 @@ function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className="panel panel-error grid gap-4 justify-items-start" role="alert">
       <p>
-        The card form could not be loaded. Your order is kept for {store.orders.holdMinutes} minutes. Please
-        try again, or call us on <a href={facts().phoneHref}>{facts().phone}</a>.
+        The card form could not be loaded. Your order is kept for {store.orders.holdMinutes} minutes from when
+        you placed it. Please try again, or call us on <a href={facts().phoneHref}>{facts().phone}</a>.
       </p>
       <button type="button" className="btn btn-secondary" onClick={onRetry}>
         Try again

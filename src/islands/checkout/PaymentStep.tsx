@@ -24,8 +24,8 @@ const forms = import.meta.glob<{ CardForm: ComponentType<CardFormProps> }>('./Ca
 /** Shown if the code of the card form could not be loaded. The order exists, and can still be paid. */
 const NotLoaded = () => (
   <p className="panel panel-error" role="alert">
-    The card form could not be loaded. Your order is kept for {store.orders.holdMinutes} minutes: please
-    reload the page, or call us on <a href={facts().phoneHref}>{facts().phone}</a>.
+    The card form could not be loaded. Your order is kept for {store.orders.holdMinutes} minutes from when you
+    placed it: please reload the page, or call us on <a href={facts().phoneHref}>{facts().phone}</a>.
   </p>
 );
 

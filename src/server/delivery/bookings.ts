@@ -144,7 +144,7 @@ export async function bookDay(
   if (free.fault && choice) return { code: 'bad_postcode', detail: free.fault };
   const chosen = choose(free, keeps(before, free, weightG), choice?.day ?? null);
   if ('next' in chosen) {
-    const detail = dayGone(choice?.day ?? chosen.next, chosen.next, method, free.today);
+    const detail = dayGone(choice?.day ?? chosen.next, chosen.next, method, free);
     return { code: 'day_full', detail, next: chosen.next };
   }
   // Left out, both stay as they were; nobody drives to an order that is collected.
@@ -209,7 +209,7 @@ export async function confirmDay(tx: Transaction, order: Destination, movesOn = 
   const zone = isAgreed ? before.zone : found.zone;
   const next = nextAfter(found.days, before.day);
   const day = isFree ? before.day : movesOn ? next : null;
-  const reason = isFree ? null : next ? dayGone(before.day, next, before.method, found.today) : found.reason;
+  const reason = isFree ? null : next ? dayGone(before.day, next, before.method, found) : found.reason;
   await tx
     .update(deliveryBookings)
     .set({ day, zone, reason, isHeld: day !== null, remindedAt: null, updatedAt: now() })

@@ -69,7 +69,7 @@ export function zoneOfDay(
   if (isAgreed || free.days.includes(day))
     return { zone: isAgreed && !free.runsOn(day) ? null : free.zone, isAgreed };
   const next = nextAfter(free.days, day);
-  const detail = free.reason ?? dayGone(day, next, method, free.today);
+  const detail = free.reason ?? dayGone(day, next, method, free);
   return next ? { code: 'day_full', detail, next } : { code: 'day_closed', detail };
 }
 

@@ -13,6 +13,7 @@ import { write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { newId, newOrderId } from '#server/ids.ts';
 import { clearDiscounts, companyOf, recordDiscounts } from '#server/offers/index.ts';
+import { fitOrderPlan } from '#server/rooms/index.ts';
 import { termsOfSale } from '#server/service-pages/index.ts';
 import {
   isAnotherPurchase,
@@ -226,6 +227,11 @@ async function placeAgain(
     const codes = await offersIn(tx, input, order.id);
     const priced = (repriced = await priceItems(tx, items, input.totalAmount, codes));
     await insertParts(tx, order.id, input.address.email, priced);
+    await fitOrderPlan(
+      tx,
+      order.id,
+      items.map((item) => item.product_id),
+    );
     const holdsStock = await holdsNow(tx, priced, placer, order.id);
     await holdOrCheck(tx, priced, placer, holdsStock, change, until);
     money = { ...moneyColumns(priced), holdsStock };

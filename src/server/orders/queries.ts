@@ -71,7 +71,8 @@ async function loadDetails(order: OrderRow): Promise<OrderDetails> {
       .from(orderEvents)
       .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.isPrivate, false)))
       .orderBy(asc(orderEvents.createdAt), eventInsertionOrder),
-    isPending ? payableUntil(db, order) : null,
+    // Of an order that is paid in part the time does not run out.
+    isPending && order.receivedPence === 0 ? payableUntil(db, order) : null,
     isPending ? null : cardPayment(db, order.id),
     isPending ? null : withdrawalOf(db, order.id),
     bookingOf(db, order.id),

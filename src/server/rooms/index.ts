@@ -12,7 +12,14 @@ export {
   sharedPlan,
 } from './kept.ts';
 export { chosenRoom, planLinksOf, roomAreaFor, sendPlan, sharedPlanName } from './links.ts';
-export { goodsOf, insertOrderPlan, keepOrderPlan, type PlanOfOrder, planToKeep } from './order-plan.ts';
+export {
+  fitOrderPlan,
+  goodsOf,
+  insertOrderPlan,
+  keepOrderPlan,
+  type PlanOfOrder,
+  planToKeep,
+} from './order-plan.ts';
 export { rollWidths } from './roll-widths.ts';
 export { planSheetPdf } from './sheet-pdf.ts';
 export { orderPlanSheet, planFormScreen, sharedPlanScreen } from './screens.ts';

@@ -71,6 +71,18 @@ export async function insertOrderPlan(tx: Transaction, orderId: string, plan: Pl
     .onConflictDoUpdate({ target: orderPlans.orderId, set: columns });
 }
 
+/** Drops the plan of an order of whose goods nothing is left in it. @param productIds what the order is for now */
+export async function fitOrderPlan(
+  tx: Transaction,
+  orderId: string,
+  productIds: readonly string[],
+): Promise<void> {
+  const ofOrder = eq(orderPlans.orderId, orderId);
+  const [plan] = await tx.select().from(orderPlans).where(ofOrder);
+  if (!plan || productIds.some((id) => goodsOf(plan).has(id))) return;
+  await tx.delete(orderPlans).where(ofOrder);
+}
+
 /**
  * Keeps the plan of an order, in place of an earlier one. Refuses `too_late`, and as `planFor`.
  * @param orderRow reads the order as it is now

@@ -21,7 +21,7 @@ import { visitById, type VisitRow, visitUrl } from './queries.ts';
 import { slotsFor } from './slots.ts';
 
 type VisitRefusal =
-  'bad_postcode' | 'outside' | 'slot_full' | 'closed' | 'no_visit' | 'too_many' | 'key_reused';
+  'bad_postcode' | 'outside' | 'slot_full' | 'closed' | 'no_visit' | 'too_many' | 'key_reused' | 'moved';
 type VisitResult = Outcome<VisitRow, Refusal<VisitRefusal>>;
 
 function refuseVisit(code: VisitRefusal, detail: string, fields?: Readonly<Record<string, string>>): never {
@@ -56,8 +56,12 @@ export const mailVisit = (tx: Transaction, visit: VisitRow, occasion: Occasion):
     dedupeKey: mailKey(visit, occasion),
   });
 
+/** In the same words if the customer has booked it before: who has is nobody else's business. */
+const BOOKED_BEFORE = 'If you have booked this time already, the link in its e-mail leads to your visit.';
+
 function refuseFull(slot: Slot, free: readonly Slot[], isOurs = true): never {
-  const detail = slotGone(slot, nextSlot(free, slot), isOurs);
+  const gone = slotGone(slot, nextSlot(free, slot), isOurs);
+  const detail = isOurs ? `${gone} ${BOOKED_BEFORE}` : gone;
   return refuseVisit('slot_full', detail, { slot: detail });
 }
 
@@ -242,12 +246,18 @@ export const moveVisit = (id: string, slot: Slot, actor: Actor | null): Promise<
     return visit;
   });
 
-/** Cancels a visit for its customer, until the day before. */
-export const cancelVisit = (id: string): Promise<VisitResult> =>
+const MOVED = 'This visit has another time by now: nothing was cancelled. Please look at it once more.';
+
+/**
+ * Cancels a visit for its customer, until the day before. Refuses with `moved` if it is at another time than the page said.
+ * @param seen the time on the page, as `slotKey`; undefined from an older page
+ */
+export const cancelVisit = (id: string, seen?: string): Promise<VisitResult> =>
   writeResult(async (tx) => {
     // The same press twice.
     const known = await visitById(tx, id);
     if (known?.state === 'cancelled') return known;
+    if (known && seen !== undefined && seen !== slotKey(known)) return refuseVisit('moved', MOVED);
     await openVisit(tx, id, null);
     const visit = await update(tx, id, { state: 'cancelled' });
     await mailVisit(tx, visit, 'cancelled');

@@ -39,7 +39,7 @@ export async function visitScreen(context: Pick<APIContext, 'request' | 'url'>, 
       if (wait !== null) return refuse('too_many_requests', MOVED_OFTEN);
       return moveVisit(known?.id ?? '', slot.value, null);
     },
-    cancel: () => cancelVisit(known?.id ?? ''),
+    cancel: (typed) => cancelVisit(known?.id ?? '', typed['slot']),
   });
   const visit = known && (await visitOfToken(token));
   const isOpen = visit !== null && visit.state === 'booked' && visit.day > shopToday();

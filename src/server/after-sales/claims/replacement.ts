@@ -4,7 +4,8 @@
  */
 import type { Transaction } from '#db/client.ts';
 import { claimNumber } from '#domain/after-sales/claim.ts';
-import { dayInWords } from '#domain/delivery/days.ts';
+import { type Day, dayInWords, daysBetween } from '#domain/delivery/days.ts';
+import { FITTING_DAYS } from '#domain/delivery/promise.ts';
 import { dayField } from '#domain/delivery/settings.ts';
 import type { Quantities } from '#domain/orders/goods-back.ts';
 import { isDue } from '#domain/orders/replaced.ts';
@@ -26,6 +27,7 @@ import { forEachItem } from '#server/jobs/index.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { type OrderRow, orderRow, weightOfBoxes } from '#server/orders/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
+import { shopToday } from '#server/shop-day.ts';
 import { mailClaim } from './mails.ts';
 import { type Claim, claimById } from './queries.ts';
 import { claimWithOrder, noteClaim } from './report.ts';
@@ -54,6 +56,12 @@ const gramsOf = async (
 const methodOf = async (from: Parameters<typeof bookingOf>[0], orderId: string) =>
   (await bookingOf(from, orderId))?.method ?? 'delivery';
 
+/** That the fitter comes before goods of a day can have lain; nothing if there is time, or no fitter. */
+const beforeFitter = (fittingDay: Day | null | undefined, day: Day): string =>
+  fittingDay && fittingDay >= shopToday() && daysBetween(day, fittingDay) < FITTING_DAYS
+    ? ` (the fitter comes on ${dayInWords(fittingDay)})`
+    : '';
+
 /**
  * The days to choose from for all that is claimed, the earliest of the order's own method first; where it has none, that
  * there is no day: goods that were delivered are not to be collected because nobody looked.
@@ -62,13 +70,14 @@ export async function daysToChoose({ row, lines }: Claim, all: Quantities) {
   const order = await orderRow(db, row.orderId);
   if (!order) return [];
   const free = await replacementDays(db, order, row.id, await gramsOf(db, lines, all));
-  const own = await methodOf(db, order.id);
+  const booking = await bookingOf(db, order.id);
+  const own = booking?.method ?? 'delivery';
   const methods =
     own === 'delivery' ? (['delivery', 'collection'] as const) : (['collection', 'delivery'] as const);
   const days = methods.flatMap((method) =>
     free[method].map((day) => ({
       value: `${method} ${day}`,
-      label: `${method === 'delivery' ? 'Delivery' : 'Collection'}, ${dayInWords(day)}`,
+      label: `${method === 'delivery' ? 'Delivery' : 'Collection'}, ${dayInWords(day)}${beforeFitter(booking?.fittingDay, day)}`,
     })),
   );
   const otherwise = own === 'delivery' ? 'by post, or still to be agreed' : 'still to be agreed';

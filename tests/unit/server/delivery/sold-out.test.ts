@@ -47,6 +47,7 @@ async function orderOf(boxes: number) {
     userId: null,
     address: { ...ADDRESS, phone: null },
     items: [{ product_id: oak, quantity: boxes, is_sample: false }],
+    clientKey: `of-a-checkout-${boxes}`,
   });
   if (!placed.ok) throw new Error(placed.error.detail);
   return { userId: null, orderIds: [placed.value.order.id] };

@@ -18,6 +18,7 @@ import {
 } from '#domain/delivery/promise.ts';
 import { COLLECTION_FULL } from '#domain/delivery/words.ts';
 import { says } from '#domain/chat/signals.ts';
+import { boxesIn } from '#domain/chat/slots.ts';
 import type { AskedItem } from '#domain/delivery/contract.ts';
 import { postcodeIn } from '#domain/delivery/postcode-in.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
@@ -45,17 +46,17 @@ interface Goods {
   readonly holder?: Asked['holder'];
 }
 
-/** A product, as many as the known area takes; one, as its page has it at first, where none is known. */
-export function goodsOf(product: ProductDetail, areaMm2?: number): Goods {
+/** A product, as many as are said or as the known area takes; one, as its page has it at first, where neither is known. */
+export function goodsOf(product: ProductDetail, areaMm2?: number, said?: number | null): Goods {
   const boxes = areaMm2 === undefined ? null : calculateBoxes(product, areaMm2);
-  const quantity = boxes?.boxes ?? 1;
+  const quantity = said ?? boxes?.boxes ?? 1;
   return { items: [{ id: product.id, quantity }], name: amount(quantity, product.unit) };
 }
 
 /** The goods of a question: the basket where it says so or no product is in hand. */
-async function goodsIn({ asked, product, words, areaMm2 }: Question): Promise<Goods> {
+async function goodsIn({ asked, product, words, text, areaMm2 }: Question): Promise<Goods> {
   const { holder } = asked;
-  if (product && !says('basket', words)) return { ...goodsOf(product, areaMm2), holder };
+  if (product && !says('basket', words)) return { ...goodsOf(product, areaMm2, boxesIn(text)), holder };
   const items = await asked.boxes?.();
   return items ? { items, name: 'your basket', holder } : { holder };
 }

@@ -1,4 +1,5 @@
-/** The VAT of an order divided among its lines, as a VAT invoice names it. */
+/** The VAT of an order divided among its lines, as a VAT invoice names it, and among its refunds. */
+import { vatIncluded } from '../shared/money.ts';
 import { allocate } from './price.ts';
 
 interface PaidLine {
@@ -30,3 +31,11 @@ export function vatParts(
     return { netPence: pence - vat, vatPence: vat };
   });
 }
+
+/**
+ * The VAT in a refund, in pence: that in all that has been refunded of its order, less what went back before. So the refunds
+ * of a whole order have its VAT between them, whatever each is rounded to.
+ * @param beforePence what had been refunded of the order before
+ */
+export const refundVat = (beforePence: number, pence: number): number =>
+  vatIncluded(beforePence + pence) - vatIncluded(beforePence);

@@ -49,10 +49,7 @@ export function divideHalfUp(numerator: number, denominator: number): number {
   return Number((BigInt(numerator) * 2n + BigInt(denominator)) / (BigInt(denominator) * 2n));
 }
 
-/** The rate of VAT on everything the shop sells, in per cent: the owner's 0.167 of a price is its part of 120. */
-export const VAT_RATE = 20;
-
-/** The VAT included in a total: 0.167 of it. Pence, rounded half up. */
+/** The VAT included in a total: 0.167 of it, so no rate is named beside it. Pence, rounded half up. */
 export function vatIncluded(totalPence: number): number {
   return divideHalfUp(totalPence * 167, 1000);
 }

@@ -3,7 +3,7 @@ import { store } from '#config/store.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { duePence } from '#domain/payments/received.ts';
 import { vatParts } from '#domain/pricing/vat-parts.ts';
-import { formatPence, VAT_RATE } from '#domain/shared/money.ts';
+import { formatPence } from '#domain/shared/money.ts';
 import { openPdf, SHEET_MARGIN, sheetHead, sheetRow, sheetText } from '#server/pdf/index.ts';
 import { bookedDay } from './day-words.ts';
 import { receivedInWords } from './received-rows.ts';
@@ -36,7 +36,7 @@ export async function invoicePdf(details: OrderDetails): Promise<Uint8Array<Arra
     const small = [line.supplier, `${line.quantity}${price}${rooms}`, line.since].filter(Boolean).join(' · ');
     const part = vat[index];
     const withVat = part
-      ? `\n${formatPence(part.netPence)} without VAT, and ${formatPence(part.vatPence)} VAT at ${VAT_RATE} %`
+      ? `\n${formatPence(part.netPence)} without VAT, and ${formatPence(part.vatPence)} VAT`
       : '';
     const taken = part && lines[index]?.discountPence ? ', after what is taken off below' : '';
     sheetRow(doc, line.name, line.total, { small: small + withVat + taken });
@@ -45,10 +45,8 @@ export async function invoicePdf(details: OrderDetails): Promise<Uint8Array<Arra
   sheetRow(doc, 'Goods', sums.goods);
   for (const { label, value } of [...sums.discounts, ...sums.charges]) sheetRow(doc, label, value);
   sheetRow(doc, 'Total', sums.total, { bold: true });
-  if (vat.length > 0) {
-    sheetRow(doc, 'Total without VAT', formatPence(order.totalPence - order.vatPence));
-    sheetRow(doc, `VAT at ${VAT_RATE} %`, sums.vat);
-  } else sheetRow(doc, 'VAT (included)', sums.vat);
+  if (vat.length > 0) sheetRow(doc, 'Total without VAT', formatPence(order.totalPence - order.vatPence));
+  sheetRow(doc, 'VAT (included)', sums.vat);
   for (const { label, value } of receivedInWords(details)) sheetRow(doc, `Paid: ${label}`, `-${value}`);
   if (due > 0) sheetRow(doc, 'Still to be paid', formatPence(due), { bold: true });
   if (sums.refunded) sheetRow(doc, 'Refunded', `-${sums.refunded}`);

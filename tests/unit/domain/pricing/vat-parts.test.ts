@@ -1,8 +1,8 @@
-/** The VAT of an order by its lines. */
+/** The VAT of an order by its lines, and by its refunds. */
 import fc from '#tests/support/property.ts';
 import { expect, test } from 'vitest';
 import { priceOrder } from '#domain/pricing/price.ts';
-import { vatParts } from '#domain/pricing/vat-parts.ts';
+import { refundVat, vatParts } from '#domain/pricing/vat-parts.ts';
 
 test('a line has its price without VAT and its VAT, which are the order’s where it is the only one', () => {
   const { lines, totals } = priceOrder([
@@ -47,4 +47,29 @@ test('the VAT of the lines adds up to that of the order, after discounts and wit
       },
     ),
   );
+});
+
+test('refunds in steps give back the VAT of their order, and on the way never more', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 99_999 }), { minLength: 1, maxLength: 9 }), (steps) => {
+      const paid = steps.reduce((sum, pence) => sum + pence, 0);
+      const line = { productId: 'oak', isSample: false, quantity: 1, boxPence: paid, shippingPence: 0 };
+      const { vatPence } = priceOrder([line]).totals;
+      let refunded = 0;
+      let givenBack = 0;
+      for (const pence of steps) {
+        const vat = refundVat(refunded, pence);
+        expect(vat).toBeGreaterThanOrEqual(0);
+        expect(Math.abs(vat - pence * 0.167)).toBeLessThan(1.01);
+        refunded += pence;
+        givenBack += vat;
+        expect(givenBack).toBeLessThanOrEqual(vatPence);
+      }
+      expect(givenBack).toBe(vatPence);
+    }),
+  );
+});
+
+test('£196.00 that goes back in three steps has £32.73 of VAT, as it was charged', () => {
+  expect([refundVat(0, 4800), refundVat(4800, 10_000), refundVat(14_800, 4800)]).toEqual([802, 1670, 801]);
 });

@@ -39,9 +39,11 @@ function fill(place: HTMLElement, own: OwnPrice): void {
   const main = place.querySelector('strong');
   if (!main) {
     const text = place.querySelector('td') ?? place;
-    const isPerM2 = place.textContent?.includes('per m²');
-    const amount = text.textContent?.replace(/£[\d,.]+/, (isPerM2 ? perM2 : null) ?? box);
-    text.textContent = `${amount} ${words}`;
+    const amount = (place.textContent?.includes('per m²') ? perM2 : null) ?? box;
+    text.textContent = (text.textContent ?? '').replace(
+      /£[\d,.]+( per [\w²]+)?/,
+      (_, per: string | undefined) => `${amount}${per ?? ''} ${words}`,
+    );
     return;
   }
   main.textContent = perM2 ?? box;
@@ -52,6 +54,13 @@ function fill(place: HTMLElement, own: OwnPrice): void {
   const first = place.querySelector('span')?.firstChild;
   if (first?.nodeType === Node.TEXT_NODE && perM2 !== null)
     first.textContent = (first.textContent ?? '').replace(/£[\d,.]+/, box);
+  // What everybody paid before and saves, pays by the month and for other versions is not this customer's.
+  const card = place.closest('article') ?? place;
+  if (own.is_own) for (const other of card.querySelectorAll('s, .badge-save')) other.remove();
+  const monthly = card.querySelector<HTMLElement>('.card-monthly');
+  if (monthly) monthly.hidden = true;
+  const versions = card.querySelector('.card-versions')?.firstChild;
+  if (versions) versions.textContent = `${versions.textContent?.split(', from ')[0] ?? ''} `;
   const was = isNet ? place.querySelector('s') : null;
   if (was)
     was.textContent = (was.textContent ?? '').replace(/£([\d,.]+)/, (_, pounds: string) =>
@@ -62,9 +71,6 @@ function fill(place: HTMLElement, own: OwnPrice): void {
       ...(JSON.parse(own.room) as object),
       ...(isNet ? { pence: penceFromPounds(own.price_without_vat), isNet } : {}),
     });
-  // What everybody would pay by the month.
-  const monthly = place.closest('article')?.querySelector<HTMLElement>('.card-monthly');
-  if (monthly) monthly.hidden = true;
 }
 
 async function show(): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
-import { priceInWords, withoutVat } from '#domain/trade/prices.ts';
+import { withoutVat } from '#domain/trade/prices.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { aProduct } from '#tests/support/paying.ts';
 import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
@@ -15,8 +15,9 @@ let tile: ProductWire;
 let own: { readonly box: number; readonly perM2: number };
 /** Of a category without trade prices. */
 let full: { readonly id: string; readonly perM2: number };
-/** On sale. */
+/** On sale, at everybody's price and at an own one. */
 let reduced: { readonly id: string; readonly before: number };
+let reducedTile: string;
 beforeAll(async () => {
   [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   const where = "stock > 120 AND compare_at_pence IS NULL AND price_pence > 2000 AND category = 'Tiles'";
@@ -27,12 +28,15 @@ beforeAll(async () => {
   const sale = await aProduct(shop, "compare_at_pence > price_pence * 1.2 AND category <> 'Tiles'");
   const [row] = await shop.rows('SELECT compare_at_pence AS before FROM products WHERE id = ?', sale);
   reduced = { id: sale, before: Number(row?.['before']) };
+  const below = 'compare_at_pence > price_pence * 1.2 AND compare_at_pence < price_pence * 1.9';
+  reducedTile = await aProduct(shop, `${below} AND category = 'Tiles'`);
   await tradePrices(shop, { Tiles: 50 });
   const box = Math.round(tile.price * 100) - Math.floor((Math.round(tile.price * 100) + 1) / 2);
   own = { box, perM2: Math.round(box / (tile.box_size_m2 ?? 1)) };
 });
 
 const pounds = (pence: number): string => `£${(pence / 100).toFixed(2)}`;
+const net = (pence: number): string => `${pounds(withoutVat(pence))} + VAT`;
 const cookiesOf = ({ token }: Shopper) => [{ name: 'auth_token', value: token, url: shop.url }];
 
 test('own prices stand on the product’s page, its buying bar and its card, and nobody else sees them', async () => {
@@ -58,10 +62,10 @@ test('own prices stand on the product’s page, its buying bar and its card, and
   await price.getByText(pounds(withoutVat(own.perM2))).waitFor();
   expect(await price.textContent()).toContain('+ VAT');
   // No place is left with the other kind of price, or with everybody's.
-  await page.locator('.buy-sum').getByText(priceInWords(own.box, true)).waitFor();
+  await page.locator('.buy-sum').getByText(net(own.box)).waitFor();
   const specified = page.locator('.specification tr', { hasText: 'Price per' });
-  await specified.filter({ hasText: `${priceInWords(own.box, true)}, trade` }).waitFor();
-  await specified.filter({ hasText: `${priceInWords(own.perM2, true)}, trade` }).waitFor();
+  await specified.filter({ hasText: `${net(own.box)}, trade` }).waitFor();
+  await specified.filter({ hasText: `${net(own.perM2)}, trade` }).waitFor();
   await page.goto(`/compare?products=${tile.id},${full.id},${reduced.id}`);
   await page
     .locator('.compare .price', { hasText: `${pounds(withoutVat(own.perM2))} per m² + VAT, trade` })
@@ -97,6 +101,37 @@ test('own prices stand on the product’s page, its buying bar and its card, and
     .getByText(pounds(withoutVat(own.box * 4)))
     .first()
     .waitFor();
+  await leave();
+});
+
+test('beside own prices without VAT no price is left with VAT, or everybody’s, without saying so', async () => {
+  const trade = await aTradeCustomer(shop, 'netfitter');
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await page.goto(`/products/${reducedTile}`);
+  await page.locator('.price-page').getByText('SAVE').waitFor();
+  await page.context().addCookies(cookiesOf(trade));
+  await page.evaluate(() => localStorage.setItem('trade_vat', 'without'));
+  // Their price is counted from the price before the sale, which therefore saves them nothing.
+  await page.reload();
+  await page.locator('.price-page').getByText('+ VAT, trade').waitFor();
+  expect(await page.locator('.price-page').textContent()).not.toMatch(/SAVE|was/);
+
+  await page.goto(`/products/${tile.id}`);
+  await page.locator('.buy-sum').getByText(net(own.box)).waitFor();
+  await page.getByRole('button', { name: 'What else do I need' }).click();
+  const kit = page.locator('.kit-panel');
+  await kit.getByRole('button', { name: 'Add these to the cart' }).waitFor();
+  for (const price of await kit.locator('.answer-price, .tnum strong').allTextContents())
+    expect(price).toMatch(/^£[\d,.]+ \+ VAT$/);
+
+  await page.goto(`/plan?product=${tile.id}`);
+  const perM2 = `${pounds(own.perM2)} per m² with VAT`;
+  await page.locator('.floor-chosen').getByText(perM2).waitFor();
+  for (const price of [page.locator('.answer-room .answer-price'), page.locator('.planner-sum')])
+    await price.getByText('with VAT').first().waitFor();
+  await page.getByRole('button', { name: 'Change the floor' }).click();
+  await page.getByLabel('Find your floor').fill(tile.sku);
+  await page.locator('.floor-results').getByText(perM2).waitFor();
   await leave();
 });
 

@@ -1,6 +1,6 @@
 /** What an approved trade customer pays: per cent off by category. */
 import { pencePerM2 } from '../shared/area.ts';
-import { divideHalfUp, formatPence, vatIncluded } from '../shared/money.ts';
+import { divideHalfUp, vatIncluded } from '../shared/money.ts';
 
 /** Hundredths of a per cent off, by category; a category that is left out has everybody's prices. */
 export type TradeList = Readonly<Record<string, number>>;
@@ -39,7 +39,3 @@ export function atTradePrice<P extends Priced & { readonly boxCoverageMm2: numbe
 
 /** A price without the VAT that it includes, in pence. */
 export const withoutVat = (pence: number): number => pence - vatIncluded(pence);
-
-/** A price on screen. @param isNet without VAT, which is then said @example priceInWords(12000, true) // '£99.96 + VAT' */
-export const priceInWords = (pence: number, isNet: boolean): string =>
-  isNet ? `${formatPence(withoutVat(pence))} + VAT` : formatPence(pence);

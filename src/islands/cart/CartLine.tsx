@@ -1,5 +1,4 @@
 /** One line of a cart: product, today's price, quantity, Remove. */
-import { useStore } from '@nanostores/react';
 import type { CartItemWire } from '#domain/cart/contract.ts';
 import { allThereIs } from '#domain/catalogue/stock.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
@@ -7,9 +6,9 @@ import { previousPriceText } from '#domain/catalogue/previous-price.ts';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPounds, penceFromPounds } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
-import { $isNet } from '#islands/stores/own-price.ts';
 import { removeFromCart } from '#islands/stores/cart.ts';
 import { showToast } from '#islands/stores/toasts.ts';
+import { usePrice } from '#islands/stores/use-price.ts';
 import { KitDisclosure } from '#islands/rooms/KitDisclosure.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { lineKey } from './line-key.ts';
@@ -32,14 +31,13 @@ const isGone = ({ category, problem }: CartItemWire): boolean => category === ''
 
 /** '£43.20 per box · £30.00 per m²'. A price that changed is not struck through: that would read like a sale. */
 function Prices({ item }: { readonly item: CartItemWire }) {
-  const isNet = useStore($isNet, { ssr: 'initial' });
+  const price = usePrice(true);
   if (isGone(item)) return null;
   if (item.is_sample)
     return <p className="cart-line-price">Sample, {formatPounds(item.sample_shipping_cost)} shipping</p>;
   return (
     <p className="cart-line-price tnum">
-      {`${formatPounds(item.product_price)} per ${unitName(item.unit)}`}
-      {isNet && ' with VAT'}
+      {price(penceFromPounds(item.product_price), ` per ${unitName(item.unit)}`)}
       {item.price_reason === 'trade' && ', trade price'}
       {item.price_was !== null &&
         `, ${previousPriceText(penceFromPounds(item.price_was), item.unit)} when you added it`}
@@ -129,7 +127,7 @@ export function CartLine({ item, compact, onRemove, onRemoved }: Props) {
           productId={item.product_id}
           name={item.product_name}
           areaM2={item.area_m2 ?? item.box_size_m2 * item.quantity}
-          rooms={item.room_goods?.flatMap(({ rooms = [] }) => rooms)}
+          rooms={item.room_goods?.flatMap(({ rooms = [] }) => rooms) ?? []}
         />
       )}
     </li>

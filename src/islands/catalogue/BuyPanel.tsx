@@ -16,13 +16,13 @@ import type { CalculationWire } from '#domain/calculator/contract.ts';
 import { formatM2, m2FromMm2, mm2FromM2 } from '#domain/shared/area.ts';
 import { backInStockHref } from '#domain/stock-alerts/link.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
-import { priceInWords } from '#domain/trade/prices.ts';
 import { showAdded } from '#islands/cart/open-drawer.ts';
 import { KitDisclosure } from '#islands/rooms/KitDisclosure.tsx';
 import { DeliveryEstimate } from '#islands/delivery/DeliveryEstimate.tsx';
 import { Stepper } from '#islands/cart/Stepper.tsx';
 import { addRefusal, addToCart } from '#islands/stores/cart.ts';
-import { $isNet, $ownPence } from '#islands/stores/own-price.ts';
+import { $ownPence } from '#islands/stores/own-price.ts';
+import { usePrice } from '#islands/stores/use-price.ts';
 import { $wishlist, loadWishlist, toggleWishlist } from '#islands/stores/wishlist.ts';
 import { Calculator } from './Calculator.tsx';
 import { withCut } from './chosen-cut.ts';
@@ -99,7 +99,7 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
   const boxes = result?.boxes_needed ?? quantity;
   // The page was rendered with everybody's price.
   const totalPence = boxes * (useStore($ownPence, { ssr: 'initial' }) ?? product.pricePence);
-  const isNet = useStore($isNet, { ssr: 'initial' });
+  const price = usePrice(false);
   const soldOut = product.stock <= 0;
   const stock = useStock(product, boxes);
   const shortOf = (wanted: number) => stockShortfall(wanted, { ...product, stock }, facts().phone);
@@ -194,7 +194,7 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
         )}
         <div className="buy-bar">
           <p className="buy-sum tnum" aria-live="polite">
-            <strong>{priceInWords(totalPence, isNet)}</strong>
+            <strong>{price(totalPence)}</strong>
             <span>{amount(boxes, product.unit) + covered}</span>
           </p>
           <button className="btn btn-primary btn-lg" disabled={soldOut} aria-busy={busy || undefined}>

@@ -1,13 +1,11 @@
 /** The calculator's result: boxes, coverage, price. */
-import { useStore } from '@nanostores/react';
 import { type RefObject, useId } from 'react';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
 import { joinsInWords, WAY_NAMES } from '#domain/rooms/cut-words.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
-import { priceInWords } from '#domain/trade/prices.ts';
-import { $isNet } from '#islands/stores/own-price.ts';
+import { usePrice } from '#islands/stores/use-price.ts';
 import { withCut } from './chosen-cut.ts';
 import type { PanelProduct } from './facts.ts';
 
@@ -44,8 +42,8 @@ export function CalculatorResult({
   onMeasureSides,
 }: Props) {
   const base = useId();
-  const isNet = useStore($isNet, { ssr: 'initial' });
-  const inWords = (pounds: number) => priceInWords(penceFromPounds(pounds), isNet);
+  const price = usePrice(false);
+  const inWords = (pounds: number) => price(penceFromPounds(pounds));
   const { cut_least: least } = calculated;
   const result = withCut(calculated, isLeast);
   const { cut, piece } = result;

@@ -3,15 +3,19 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { roomViewHref } from '#domain/room-view/link.ts';
 import type { Pattern } from '#domain/rooms/patterns.ts';
-import { formatPounds } from '#domain/shared/money.ts';
+import { pencePerM2, mm2FromM2 } from '#domain/shared/area.ts';
+import { penceFromPounds } from '#domain/shared/money.ts';
 import { unitName } from '#domain/shared/units.ts';
 import { patience } from '#islands/api.ts';
+import { usePrice } from '#islands/stores/use-price.ts';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { planCalls } from './calls.ts';
 import type { Floor } from './draft.ts';
 
 interface Props {
   readonly floor: Floor | null;
+  /** What the plan's answer has it at, in pence; null before. The facts of a floor are as old as the plan. */
+  readonly unitPence: number | null;
   /** Null for the way in which the floor is made. */
   readonly pattern: Pattern | null;
   readonly error: string | undefined;
@@ -26,11 +30,6 @@ type Found =
   | { readonly status: 'idle' | 'asking' | 'failed' }
   | { readonly status: 'found'; readonly floors: readonly Floor[] };
 
-const priceInWords = ({ price, price_per_m2, unit }: Floor): string =>
-  price_per_m2 === null
-    ? `${formatPounds(price)} per ${unitName(unit)}`
-    : `${formatPounds(price_per_m2)} per m²`;
-
 /** The floors that words find; what was found for other words does not count. */
 function useSearch(words: string): Found {
   const [found, setFound] = useState<{ words: string; found: Found } | null>(null);
@@ -42,7 +41,7 @@ function useSearch(words: string): Found {
     const timer = setTimeout(() => {
       planCalls
         .search(asked, AbortSignal.any([request.signal, patience()]))
-        .then(({ products }) => {
+        .then((products) => {
           // What is not sold by area is no floor for a plan.
           const floors = products.filter(({ box_size_m2 }) => box_size_m2 !== null);
           answer({ status: 'found', floors: floors.slice(0, MOST_SHOWN) });
@@ -60,7 +59,10 @@ function useSearch(words: string): Found {
   return found?.words === asked ? found.found : { status: 'asking' };
 }
 
-function FloorWords({ floor }: { readonly floor: Floor }) {
+function FloorWords({ floor, unitPence }: { readonly floor: Floor; readonly unitPence: number | null }) {
+  const price = usePrice(true);
+  const pence = unitPence ?? penceFromPounds(floor.price);
+  const perM2 = pencePerM2(pence, floor.box_size_m2 && mm2FromM2(floor.box_size_m2));
   return (
     <>
       <span className="floor-picture">
@@ -69,7 +71,8 @@ function FloorWords({ floor }: { readonly floor: Floor }) {
       <span className="floor-words">
         <strong>{floor.name}</strong>
         <span className="hint tnum">
-          {floor.category} · {priceInWords(floor)}
+          {`${floor.category} · `}
+          {perM2 === null ? price(pence, ` per ${unitName(floor.unit)}`) : price(perM2, ' per m²')}
         </span>
       </span>
     </>
@@ -83,7 +86,7 @@ const statusInWords = (found: Found): string => {
   return found.floors.length === 0 ? 'No floor has these words. Try fewer, such as a colour or a wood.' : '';
 };
 
-export function FloorChoice({ floor, pattern, error, onChoose }: Props) {
+export function FloorChoice({ floor, unitPence, pattern, error, onChoose }: Props) {
   const base = useId();
   const [words, setWords] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -106,7 +109,7 @@ export function FloorChoice({ floor, pattern, error, onChoose }: Props) {
   if (floor && !isOpen)
     return (
       <div className="floor-chosen">
-        <FloorWords floor={floor} />
+        <FloorWords {...{ floor, unitPence }} />
         <button
           ref={change}
           type="button"
@@ -163,7 +166,7 @@ export function FloorChoice({ floor, pattern, error, onChoose }: Props) {
           {found.floors.map((each) => (
             <li key={each.id}>
               <button type="button" onClick={() => choose(each)}>
-                <FloorWords floor={each} />
+                <FloorWords floor={each} unitPence={null} />
               </button>
             </li>
           ))}

@@ -14,6 +14,7 @@ import { type DraftPlan, type DraftRoom, rectsOf } from './draft.ts';
 import { roomToWire } from './draft-wire.ts';
 import { FloorPicture } from './FloorPicture.tsx';
 import type { PlannedRoom } from '#domain/rooms/job.ts';
+import { usePrice } from '#islands/stores/use-price.ts';
 
 /** The width of a room's drawing on paper, before it is scaled to the sheet. */
 const PRINT_WIDTH = 560;
@@ -38,6 +39,7 @@ function RoomAnswer({
   roll: RollOfPlan | undefined;
 }) {
   const { draft } = props;
+  const price = usePrice(true);
   const pence = penceFromPounds(room.total_price);
   const area = mm2FromM2(room.area_m2);
   const rects = drawn ? rectsOf(drawn, draft.unit) : null;
@@ -48,9 +50,7 @@ function RoomAnswer({
     <li className="answer-room">
       <div className="answer-head">
         <h3>{room.name}</h3>
-        <p className="answer-price tnum">
-          {room.cut && !roll ? `${formatPence(pence)} on its own` : formatPence(pence)}
-        </p>
+        <p className="answer-price tnum">{price(pence, room.cut && !roll ? ' on its own' : '')}</p>
       </div>
       {drawn?.floor && (
         <p>
@@ -95,6 +95,7 @@ function RoomAnswer({
 /** What comes off a roll for several rooms, or for stairs. */
 function SharedRolls({ draft, plan, onChange }: Omit<Props, 'keys'>) {
   const shared = sharedRolls(plan);
+  const price = usePrice(true);
   if (shared.length === 0) return null;
   return (
     <ul className="answer-rooms">
@@ -109,7 +110,7 @@ function SharedRolls({ draft, plan, onChange }: Omit<Props, 'keys'>) {
           <li key={goods.product_id} className="answer-room">
             <div className="answer-head">
               <h3>{title}</h3>
-              <p className="answer-price tnum">{formatPence(made.pence)}</p>
+              <p className="answer-price tnum">{price(made.pence)}</p>
             </div>
             {saved > 0 && <p>{formatPence(saved)} less than each on its own.</p>}
             {!goods.in_stock && (
@@ -127,6 +128,7 @@ function SharedRolls({ draft, plan, onChange }: Omit<Props, 'keys'>) {
 
 export function JobAnswer({ draft, plan, keys, onChange }: Props) {
   const brings = bringsInWords(plan, false);
+  const price = usePrice(true);
   return (
     <>
       <ul className="answer-rooms">
@@ -144,7 +146,12 @@ export function JobAnswer({ draft, plan, keys, onChange }: Props) {
         })}
       </ul>
       <SharedRolls {...{ draft, plan, onChange }} />
-      <Kit wishes={draft} kit={plan.kit} onChange={(wishes) => onChange({ ...draft, ...wishes })} />
+      <Kit
+        wishes={draft}
+        kit={plan.kit}
+        price={price}
+        onChange={(wishes) => onChange({ ...draft, ...wishes })}
+      />
       {brings && <p className="hint">{brings}</p>}
     </>
   );

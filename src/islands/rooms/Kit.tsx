@@ -3,8 +3,9 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import { shortageInWords } from '#domain/rooms/stock-words.ts';
-import { formatPounds } from '#domain/shared/money.ts';
+import { penceFromPounds } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
+import type { usePrice } from '#islands/stores/use-price.ts';
 import type { DraftPlan, Floor } from './draft.ts';
 import { floorOf } from './first-plan.ts';
 
@@ -16,19 +17,27 @@ interface Props {
   readonly kit: PlanWire['kit'];
   /** The products of lines whose need is met by goods in the cart. */
   readonly inCart?: readonly string[];
+  readonly price: Price;
   readonly onChange: (wishes: KitWishes) => void;
 }
 
 type Line = PlanWire['kit'][number];
+type Price = ReturnType<typeof usePrice>;
 
 /** As many others as a list can show. */
 const MOST_OFFERED = 12;
+
+interface ExchangeProps {
+  readonly line: Line;
+  readonly price: Price;
+  readonly onChoose: (id: string) => void;
+}
 
 /**
  * The products that would do instead, asked for once they are wanted. One is taken by a press of its own: the arrow keys
  * walk through the list.
  */
-function Exchange({ line, onChoose }: { line: Line; onChoose: (id: string) => void }) {
+function Exchange({ line, price, onChoose }: ExchangeProps) {
   const base = useId();
   const [offered, setOffered] = useState<readonly Floor[] | null>(null);
   const [picked, setPicked] = useState('');
@@ -80,9 +89,9 @@ function Exchange({ line, onChoose }: { line: Line; onChoose: (id: string) => vo
         onChange={(event) => setPicked(event.target.value)}
       >
         <option value={line.product_id}>{line.name}</option>
-        {offered.map(({ id, name, price, unit }) => (
+        {offered.map(({ id, name, price: pounds, unit }) => (
           <option key={id} value={id}>
-            {`${name}, ${formatPounds(price)} per ${unitName(unit)}`}
+            {`${name}, ${price(penceFromPounds(pounds), ` per ${unitName(unit)}`)}`}
           </option>
         ))}
       </select>
@@ -93,7 +102,7 @@ function Exchange({ line, onChoose }: { line: Line; onChoose: (id: string) => vo
   );
 }
 
-export function Kit({ wishes, kit, inCart = [], onChange }: Props) {
+export function Kit({ wishes, kit, inCart = [], price, onChange }: Props) {
   const base = useId();
   if (kit.length === 0) return null;
   return (
@@ -132,13 +141,13 @@ export function Kit({ wishes, kit, inCart = [], onChange }: Props) {
                   {line.name}
                 </span>
               </label>
-              <p className="answer-price tnum">{formatPounds(line.total_price)}</p>
+              <p className="answer-price tnum">{price(penceFromPounds(line.total_price))}</p>
               <p className="hint">
                 {line.reason}
                 {inCart.includes(line.product_id) && ' There is some in your cart already.'}
               </p>
               {shortage && <p className="error">{shortage}</p>}
-              {isWanted && <Exchange line={line} onChoose={choose} />}
+              {isWanted && <Exchange line={line} price={price} onChoose={choose} />}
             </li>
           );
         })}

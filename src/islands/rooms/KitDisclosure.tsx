@@ -6,7 +6,7 @@ interface Props {
   readonly name: string;
   /** The floor to cover, in m². */
   readonly areaM2: number;
-  /** The rooms of the floor's cart line. */
+  /** The rooms of the floor's cart line; absent where it is not in the cart. */
   readonly rooms?: readonly string[] | undefined;
 }
 

@@ -2,7 +2,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
-import { formatPence } from '#domain/shared/money.ts';
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import { bringsInWords } from '#domain/rooms/sheet.ts';
 import { wantedOf } from '#domain/rooms/wanted.ts';
@@ -11,6 +10,7 @@ import { loadCss } from '#islands/css.ts';
 import { $cart, refreshCart } from '#islands/stores/cart.ts';
 import { addAllToCart, planRefusal } from '#islands/stores/cart-plan.ts';
 import { showToast } from '#islands/stores/toasts.ts';
+import { usePrice } from '#islands/stores/use-price.ts';
 import sheet from './KitPanel.css?url';
 import { planCalls } from './calls.ts';
 import { Kit, type KitWishes } from './Kit.tsx';
@@ -18,7 +18,7 @@ import { Kit, type KitWishes } from './Kit.tsx';
 interface Props {
   readonly productId: string;
   readonly areaM2: number;
-  /** Of the floor's cart line. */
+  /** As in `KitDisclosure`. */
   readonly rooms?: readonly string[] | undefined;
 }
 
@@ -75,6 +75,7 @@ export function KitPanel(props: Props) {
   };
   const { kit } = wantedOf(plan, shown.without);
   const brings = plan && bringsInWords(plan, false);
+  const price = usePrice(props.rooms !== undefined);
   const place = useRef<HTMLDivElement>(null);
   const isThere = plan !== null;
   // In the drawer it opens below the part that is in sight.
@@ -114,10 +115,10 @@ export function KitPanel(props: Props) {
       {brings && <p className="hint">{brings}</p>}
       {plan && plan.kit.length > 0 && (
         <>
-          <Kit wishes={shown} kit={plan.kit} inCart={ids} onChange={change} />
+          <Kit wishes={shown} kit={plan.kit} inCart={ids} price={price} onChange={change} />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p className="tnum">
-              <strong>{formatPence(pence)}</strong>
+              <strong>{price(pence)}</strong>
               {` for ${formatM2(mm2FromM2(props.areaM2))}`}
             </p>
             <button

@@ -166,7 +166,7 @@ export function PlanSheet({
         <p className="planner-sum plan-sheet-sum tnum">
           <strong>{formatPence(total)}</strong>
           {perM2 !== null && (
-            <span>{`${formatPence(perM2)} per m² for ${formatM2(area)}, all included`}</span>
+            <span>{`${formatPence(perM2)} per m² for ${formatM2(area)}, all included, with VAT`}</span>
           )}
         </p>
       )}

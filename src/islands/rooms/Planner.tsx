@@ -255,7 +255,7 @@ export function Planner() {
             room={room}
             unit={plan.unit}
             problems={problems}
-            suitability={planned?.suitability ?? null}
+            planned={planned}
             onChange={change}
             onUnit={(unit) => setPlan(inUnit(plan, unit))}
           />

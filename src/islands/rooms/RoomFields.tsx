@@ -1,8 +1,10 @@
 /** The fields of one room: name, shape, measures, doors, floor and pattern. */
 import { useId } from 'react';
 import { lengthForField, type LengthUnit } from '#domain/rooms/lengths.ts';
+import type { PlannedRoom } from '#domain/rooms/job.ts';
 import { PATTERN_NAMES } from '#domain/rooms/patterns.ts';
 import { SKETCHES, sidesOf } from '#domain/rooms/sketch.ts';
+import { penceFromPounds } from '#domain/shared/money.ts';
 import {
   type DraftRoom,
   isOffRoll,
@@ -27,8 +29,8 @@ interface Props {
   readonly problems: RoomProblems;
   readonly onChange: (room: DraftRoom) => void;
   readonly onUnit: (unit: LengthUnit) => void;
-  /** Whether the floor suits the room; null until it is judged. */
-  readonly suitability: Parameters<typeof Demands>[0]['suitability'];
+  /** The server's answer for it; null before. */
+  readonly planned: PlannedRoom | null;
 }
 
 const MOST_CUT_OUTS = 20;
@@ -84,7 +86,7 @@ const shapeProblem = (problems: RoomProblems, field: RoomField) =>
     </p>
   );
 
-export function RoomFields({ room, unit, problems, suitability, onChange, onUnit }: Props) {
+export function RoomFields({ room, unit, problems, planned, onChange, onUnit }: Props) {
   const base = useId();
   const { floor } = room;
   const patterns = floor ? patternsFor(floor) : [];
@@ -138,6 +140,9 @@ export function RoomFields({ room, unit, problems, suitability, onChange, onUnit
         <FloorChoice
           key={room.key}
           floor={floor}
+          unitPence={
+            planned?.quantity ? Math.round(penceFromPounds(planned.total_price) / planned.quantity) : null
+          }
           pattern={room.pattern}
           error={problems.floor}
           onChoose={(chosen) => onChange(withFloor(room, chosen))}
@@ -171,7 +176,7 @@ export function RoomFields({ room, unit, problems, suitability, onChange, onUnit
             clearance={room.clearance ?? ''}
             problem={problems.clearance}
             onClearance={(clearance) => onChange({ ...room, clearance })}
-            suitability={suitability}
+            suitability={planned?.suitability ?? null}
             onChange={(demands) => onChange({ ...room, demands })}
           />
         )}

@@ -1,8 +1,9 @@
 /** The flights of stairs of a plan: their measures, their floor, and what they take. */
 import { useId } from 'react';
 import type { PlanWire } from '#domain/rooms/contract.ts';
-import { formatPounds } from '#domain/shared/money.ts';
+import { penceFromPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
+import { usePrice } from '#islands/stores/use-price.ts';
 import { removeRow, TextField } from './controls.tsx';
 import type { DraftFlight, DraftPlan, Floor } from './draft.ts';
 import { Sizes } from './Sizes.tsx';
@@ -24,6 +25,7 @@ interface FlightProps {
 function FlightFields({ flight, number, floors, answer, onChange }: FlightProps) {
   const base = useId();
   const { typed } = flight;
+  const price = usePrice(true);
   const problems = flightProblems(flight);
   const isKnown = floors.some(({ id }) => id === flight.product_id);
   return (
@@ -72,8 +74,8 @@ function FlightFields({ flight, number, floors, answer, onChange }: FlightProps)
       </div>
       {answer && (
         <p className="tnum" role="status">
-          {amount(answer.quantity, answer.unit)}, {formatPounds(answer.total_price)}
-          {answer.cut && ' on their own'}
+          {amount(answer.quantity, answer.unit)},{' '}
+          {price(penceFromPounds(answer.total_price), answer.cut ? ' on their own' : '')}
         </p>
       )}
       <button

@@ -7,6 +7,7 @@ import { formatM2, pencePerM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { showAdded } from '#islands/cart/open-drawer.ts';
 import { planRefusal, putPlanInCart } from '#islands/stores/cart-plan.ts';
+import { usePrice } from '#islands/stores/use-price.ts';
 import { cartLinesOf, type Job } from '#domain/rooms/job.ts';
 import { KeepPlan } from './KeepPlan.tsx';
 import type { Answer } from './use-answer.ts';
@@ -64,9 +65,10 @@ function useAddAll({ job, planKey, missing }: CartProps, isCurrent: boolean) {
 /** `£812.40 · £34.72 per m² for 23.4 m²` */
 function TotalWords({ job, isWhole }: { readonly job: Job; readonly isWhole: boolean }) {
   const perM2 = job.areaMm2 > 0 ? pencePerM2(job.totalPence, job.areaMm2) : null;
+  const price = usePrice(true);
   return (
     <p className="planner-sum tnum">
-      <strong>{formatPence(job.totalPence)}</strong>
+      <strong>{price(job.totalPence)}</strong>
       {perM2 !== null && (
         <span>{`${formatPence(perM2)} per m² for ${formatM2(job.areaMm2)}, ${isWhole ? 'all included' : 'as far as it is planned'}`}</span>
       )}

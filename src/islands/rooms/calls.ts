@@ -2,15 +2,31 @@
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
 import type { KeptPlanBody, KeptPlanWire } from '#domain/rooms/kept-contract.ts';
+import type { OwnPricesWire } from '#domain/trade/contract.ts';
 import { api } from '#islands/api.ts';
+import { isTrade } from '#islands/stores/viewer.ts';
 
 const id = encodeURIComponent;
 
+/** Products as a trade customer has them; everybody's prices stay where the own ones cannot be had. */
+async function atOwnPrices(products: readonly ProductWire[]): Promise<readonly ProductWire[]> {
+  if (!isTrade() || products.length === 0) return products;
+  const ids = products.map((product) => product.id).join(',');
+  const { prices } = await api<OwnPricesWire>(`/trade/prices?ids=${ids}`).catch(() => ({ prices: [] }));
+  return products.map((product) => {
+    const { price, price_per_m2 } = prices.find(({ product_id }) => product_id === product.id) ?? product;
+    return { ...product, price, price_per_m2 };
+  });
+}
+
 export const planCalls = {
   plan: (body: PlanBody, signal: AbortSignal) => api<PlanWire>('/plan', { method: 'POST', body, signal }),
-  product: (productId: string) => api<ProductWire>(`/products/${id(productId)}`),
-  search: (words: string, signal: AbortSignal) =>
-    api<{ products: readonly ProductWire[] }>(`/products?search=${id(words)}&limit=24`, { signal }),
+  product: async (productId: string) =>
+    (await atOwnPrices([await api<ProductWire>(`/products/${id(productId)}`)]))[0] ?? null,
+  search: async (words: string, signal: AbortSignal) => {
+    const path = `/products?search=${id(words)}&limit=24`;
+    return atOwnPrices((await api<{ products: readonly ProductWire[] }>(path, { signal })).products);
+  },
   kept: () => api<{ plans: readonly KeptPlanWire[] }>('/plans'),
   one: (planId: string) => api<KeptPlanWire>(`/plans/${id(planId)}`),
   keep: (body: KeptPlanBody) => api<KeptPlanWire>('/plans', { method: 'POST', body }),

@@ -268,7 +268,7 @@ export async function planSheetPdf(sheet: PlanSheet): Promise<Uint8Array<ArrayBu
     say(doc, `Stairs ${index + 1}: ${stairsInWords(stairs[index], flight, sheet.floors, hasPrices)}`, TEXT);
   kitSheet(doc, sheet);
   if (plan && hasPrices && plan.total_price > 0)
-    say(doc, `Total ${formatPence(wantedOf(plan, without).totalPence)}`, HEADING);
+    say(doc, `Total, VAT included ${formatPence(wantedOf(plan, without).totalPence)}`, HEADING);
   if (!hasPrices) {
     keep(doc, 110);
     say(doc, 'On the day: access, parking, what lies under the floor now', TEXT);

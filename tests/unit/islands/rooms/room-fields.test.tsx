@@ -12,7 +12,7 @@ const fieldsOf = (room: Partial<DraftRoom>, unit: LengthUnit): string =>
       room={{ ...newRoom([], unit), ...room }}
       unit={unit}
       problems={{}}
-      suitability={null}
+      planned={null}
       onChange={nothing}
       onUnit={nothing}
     />,

@@ -53,6 +53,16 @@ describe('a delivery that is expected', () => {
     expect(JSON.stringify(quote.body)).toMatch(said);
   });
 
+  test('is named by the page that offers a mail when it is back, and by the mail that asks', async () => {
+    const path = `/back-in-stock?product=${id}`;
+    expect(await (await shop.fetch(path)).text()).toMatch(said);
+    expect(await (await shop.fetch(`${path}&quantity=60`)).text()).toContain('40 more by');
+    const email = 'weighing@mail.example';
+    await postForm(shop, path, { form: 'ask', email, quantity: '1' });
+    const mail = async () => (await shop.mails(email)).map(({ text }) => text).join();
+    await expect.poll(mail).toMatch(said);
+  });
+
   test('a quantity is told the day on which enough is there', async () => {
     const later = addDays(day, 7);
     await form({ form: 'incoming', quantity: '100', day: later });

@@ -155,6 +155,8 @@ export interface MailTemplates {
     readonly product: string;
     /** `5 boxes`; null for one. */
     readonly wanted: string | null;
+    /** As of `moreOnText`. */
+    readonly more: string;
     readonly url: string;
   };
   /** The one mail that a confirmed address gets; `againUrl` asks for another. */

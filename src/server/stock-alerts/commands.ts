@@ -7,7 +7,7 @@ import { productView } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
-import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
+import { type MailTemplates, queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { type AlertRequest, alertUrl } from './link.ts';
 
 /** Alerts that are mailed in one transaction, so that no shopper's write waits long. */
@@ -17,12 +17,12 @@ const own = ({ productId, email }: AlertRequest) =>
   and(eq(stockAlerts.productId, productId), eq(stockAlerts.emailKey, emailKey(email)));
 
 /** Mails the link that confirms a request. The address is typed, not proved. */
-export const mailAlertLink = (request: AlertRequest, product: string, wanted: string | null) =>
+export const mailAlertLink = (request: AlertRequest, words: Omit<MailTemplates['stock-alert'], 'url'>) =>
   write((tx) =>
     queueUnprovedMail(tx, {
       template: 'stock-alert',
       to: request.email,
-      props: { product, wanted, url: alertUrl(request) },
+      props: { ...words, url: alertUrl(request) },
     }),
   );
 

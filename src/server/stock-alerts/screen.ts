@@ -2,6 +2,7 @@
 import type { APIContext } from 'astro';
 import { facts } from '#config/facts.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { moreOnText } from '#domain/catalogue/stock.ts';
 import { alertQuantity, stockAlertBody } from '#domain/stock-alerts/contract.ts';
 import { backInStockHref } from '#domain/stock-alerts/link.ts';
 import { emailKey } from '#domain/shared/email.ts';
@@ -64,7 +65,11 @@ async function ask(
     await addAlert(request);
     return ok(`${alertPath(request)}&done=confirm`);
   }
-  await mailAlertLink(request, product.name, quantity > 1 ? amount(quantity, product.unit) : null);
+  await mailAlertLink(request, {
+    product: product.name,
+    wanted: quantity > 1 ? amount(quantity, product.unit) : null,
+    more: moreOnText(product, quantity),
+  });
   return ok(`${form}&done=ask`);
 }
 
@@ -113,6 +118,7 @@ export async function stockAlertScreen(context: Context) {
     state: { ...state, status: product || request || context.url.search === '' ? state.status : 404 },
     done: DONE[doneOf(context)] ?? null,
     product,
+    more: product && product.stock < quantity ? moreOnText(product, quantity) : '',
     quantity,
     values: { email, quantity: state.typed['quantity'] ?? String(quantity) },
     link: isLink && viewed ? { path: alertPath(viewed), isWaiting: waits } : null,

@@ -140,11 +140,11 @@ export const NOTICES = {
     action: ['Read the answer', url],
     after: ['You did not ask? Then somebody typed your address; nothing else comes of it.'],
   }),
-  'stock-alert': ({ product, wanted, url }) => ({
+  'stock-alert': ({ product, wanted, more, url }) => ({
     preview: `One e-mail when ${product} is back`,
     heading: 'One e-mail when it is back',
     before: [
-      `Somebody, we hope you, asked us to write to this address when there is ${product} again${wanted ? `, ${wanted} of it` : ''}. Shall we? The same page takes you off the list later.`,
+      `Somebody, we hope you, asked us to write to this address when there is ${product} again${wanted ? `, ${wanted} of it` : ''}.${more} Shall we? The same page takes you off the list later.`,
     ],
     action: ['See and confirm', url],
     after: ['You did not ask? Then do nothing: the address is not on any list of ours.'],

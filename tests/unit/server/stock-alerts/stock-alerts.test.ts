@@ -80,7 +80,10 @@ test('an address that nobody has confirmed gets six links a day, and is not stor
   const email = 'victim@mail.example';
   for (let n = 0; n < 9; n++) {
     const productId = await shop.stockUp(0);
-    await alerts.mailAlertLink({ productId, email, quantity: 1 }, 'Oak Plank', null);
+    await alerts.mailAlertLink(
+      { productId, email, quantity: 1 },
+      { product: 'Oak Plank', wanted: null, more: '' },
+    );
   }
   expect(await subjectsTo(email)).toHaveLength(6);
   expect(await shop.rows('SELECT id FROM stock_alerts WHERE email = ?', email)).toEqual([]);

@@ -130,6 +130,9 @@ test('staff check in what came, and it is paid back and put in stock once', asyn
   );
   expect(moved.map(({ delta }) => delta)).toEqual([3]);
   expect(await shop.page(path)).toContain(`${pounds(penceOf(order, 0, 3))} has been refunded.`);
+  // The buyer, who was told more, reads why it is less.
+  for (const page of [path, a.path(order).replace('/return?', '?')])
+    expect(await shop.page(page)).toContain(': 3 came unopened');
   const subjects = await mailsOf(order);
   expect(subjects).toContainEqual(expect.stringMatching(/has arrived$/));
   expect(subjects).toContainEqual(expect.stringContaining(`${pounds(penceOf(order, 0, 3))} of your order`));

@@ -4,8 +4,7 @@ import { returnNumber } from '#domain/after-sales/return-states.ts';
 import { queueMail, type ReturnStep } from '#server/mail/index.ts';
 import { mailOrder, type OrderRow } from '#server/orders/index.ts';
 import type { Return } from './queries.ts';
-import { goodsOf } from '../lines.ts';
-import { returnPath, sendBy } from './words.ts';
+import { boxesInWords, returnPath, sendBy } from './words.ts';
 import { formatPence } from '#domain/shared/money.ts';
 
 /** Queues it once for each step. */
@@ -25,7 +24,7 @@ export async function mailStep(
       order: inMail,
       number: returnNumber(row.number),
       step,
-      goods: goodsOf(lines, ({ quantity }) => quantity),
+      goods: boxesInWords(lines),
       refund: formatPence(row.quotedPence),
       sendBy: sendBy(row.requestedAt),
       reason: row.refusal,

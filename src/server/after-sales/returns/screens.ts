@@ -4,11 +4,8 @@ import { refundInWords } from '#domain/payments/refund-words.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { db } from '#server/database.ts';
 import { dateInWords, type OrderRow } from '#server/orders/index.ts';
-import { goodsOf } from '../lines.ts';
 import { type Return, returnOfOrder, returnsOf } from './queries.ts';
-import { labelPath, returnPath, sendBy } from './words.ts';
-
-const asked = ({ quantity }: Return['lines'][number]): number => quantity;
+import { boxesInWords, labelPath, returnPath, sendBy } from './words.ts';
 
 /** What the buyer reads of a return. */
 function sentenceOf({ row, state, refund }: Return): string {
@@ -49,7 +46,7 @@ export function returnScreen(order: OrderRow, found: Return) {
     sentence: sentenceOf(found),
     requestedOn: dateInWords(row.requestedAt),
     sendBy: sendBy(row.requestedAt),
-    goods: goodsOf(lines, asked),
+    goods: boxesInWords(lines),
     quoted: formatPence(row.quotedPence),
     labelUrl: state === 'requested' ? labelPath(order, row.number) : null,
     url: returnPath(order, row.number),
@@ -68,6 +65,6 @@ const linkOf = ({ row, lines, state }: Return, url: string) => ({
   number: returnNumber(row.number),
   state: RETURN_STATE_LABELS[state],
   isOpen: isOpenReturn(state),
-  goods: goodsOf(lines, asked).join('; '),
+  goods: boxesInWords(lines).join('; '),
   url,
 });

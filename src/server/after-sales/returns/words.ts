@@ -2,9 +2,18 @@
 import { store } from '#config/store.ts';
 import { SEND_DAYS } from '#domain/after-sales/return-states.ts';
 import { withdrawalEnds } from '#domain/orders/withdrawal.ts';
+import { amount } from '#domain/shared/units.ts';
 import { dateInWords, orderPath } from '#server/orders/index.ts';
+import type { Return } from './queries.ts';
 
 type Owned = Parameters<typeof orderPath>[0];
+
+/** What a return was asked for, and what of it is not paid back: `3 boxes of Oak Plank: 2 came unopened`. */
+export const boxesInWords = (lines: Return['lines']): string[] =>
+  lines.map(({ name, unit, quantity, accepted }) => {
+    const asked = `${amount(quantity, unit)} of ${name}`;
+    return (accepted ?? quantity) === quantity ? asked : `${asked}: ${accepted || 'none'} came unopened`;
+  });
 
 /** The form that asks for a return. */
 export const requestPath = (order: Owned): string => orderPath(order, 'return');

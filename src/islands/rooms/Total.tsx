@@ -68,9 +68,14 @@ function TotalWords({ job, isWhole }: { readonly job: Job; readonly isWhole: boo
   const price = usePrice(true);
   return (
     <p className="planner-sum tnum">
-      <strong>{price(job.totalPence)}</strong>
+      <strong>{formatPence(job.totalPence)}</strong>
       {perM2 !== null && (
-        <span>{`${formatPence(perM2)} per m² for ${formatM2(job.areaMm2)}, ${isWhole ? 'all included' : 'as far as it is planned'}`}</span>
+        <span>
+          {price(
+            perM2,
+            ` per m² for ${formatM2(job.areaMm2)}, ${isWhole ? 'all included' : 'as far as it is planned'}`,
+          )}
+        </span>
       )}
     </p>
   );

@@ -102,6 +102,19 @@ test('an account answers the floor of its chosen room, and nothing before one is
   expectProblem(await shop.send('GET', '/api/plans/room'), 401);
 });
 
+test('a room that nobody has measured is kept as such, and is not the room of the account', async () => {
+  const shopper = await aShopper(shop, 'unmeasured-room');
+  const rooms = [{ ...roomWith(floors.plank, 4.2, 3.6, { name: 'Den' }), is_ours: true }];
+  const kept = await shop.send('POST', '/api/plans', { name: 'Den', rooms }, shopper.bearer);
+  expect(kept).toMatchObject({ status: 201, body: { rooms } });
+  const room = async () => (await shop.send('GET', '/api/plans/room', undefined, shopper.bearer)).body;
+  expect(await room()).toEqual({ area_m2: null });
+  const { id } = kept.body as KeptPlanWire;
+  const measured = { name: 'Den', rooms: [roomWith(floors.plank, 4.2, 3.6)] };
+  await shop.send('PUT', `/api/plans/${id}`, measured, shopper.bearer);
+  expect(await room()).toMatchObject({ area_m2: 15.12 });
+});
+
 const typed = { name: 'Ann Rings', email: 'ann-rings@mail.example', phone: '028 9000 4321' };
 const take = async (path: string, fields: Record<string, string>, staff: Record<string, string>) => {
   const answer = await postForm(shop, path, { form: 'plan', ...typed, ...fields }, staff);

@@ -21,7 +21,11 @@ const NOTES = `Please keep the notes for the fitter to ${MAX_NOTES.toLocaleStrin
 
 /** A room that may have no floor yet: then the plan's figures are those of the other rooms. */
 const keptRooms = roomsField(
-  z.extend(planRoomBody, { product_id: z.optional(planRoomBody.shape.product_id) }),
+  z.extend(planRoomBody, {
+    product_id: z.optional(planRoomBody.shape.product_id),
+    /** Its measures are those that the planner, or a picture of the shop, begins with: nobody has given them. */
+    is_ours: z.optional(z.boolean('is_ours must be true or false.')),
+  }),
 );
 
 /** `POST /plans`, `PUT /plans/{id}`. The room drawn last is the chosen one until `chosen_room` names another. */

@@ -2,10 +2,7 @@
 import type { KeptPlanBody } from './kept-contract.ts';
 
 /** A room without a floor is drawn, and gets one in the planner. */
-export type LinkedPlan = Pick<KeptPlanBody, 'rooms' | 'stairs' | 'kit_choices'> & {
-  /** Whether its rooms are those of the shop's pictures, which nobody has measured. */
-  readonly is_ours?: boolean;
-};
+export type LinkedPlan = Pick<KeptPlanBody, 'rooms' | 'stairs' | 'kit_choices'>;
 
 const PREFIX = '#plan=';
 

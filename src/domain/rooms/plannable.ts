@@ -11,7 +11,7 @@ export function plannable({
   kit_choices,
   chosen_room,
 }: Pick<KeptPlanBody, keyof PlanBody & keyof KeptPlanBody>): PlanBody {
-  const floored = rooms.flatMap(({ product_id, ...room }, index) =>
+  const floored = rooms.flatMap(({ product_id, is_ours: _, ...room }, index) =>
     product_id ? [{ index, room: { ...room, product_id } }] : [],
   );
   const chosen = floored.findIndex(({ index }) => index === chosen_room);

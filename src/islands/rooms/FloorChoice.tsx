@@ -1,5 +1,5 @@
 /** The floor of a room: the chosen one, or a search for it. */
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { roomViewHref } from '#domain/room-view/link.ts';
 import type { Pattern } from '#domain/rooms/patterns.ts';
@@ -93,7 +93,7 @@ export function FloorChoice({ floor, unitPence, pattern, error, onChoose }: Prop
   const found = useSearch(words);
   const field = useRef<HTMLInputElement>(null);
   // What was typed before the planner's script had come is in the field alone.
-  useEffect(() => setWords((now) => now || (field.current?.value ?? '')), []);
+  useLayoutEffect(() => setWords((now) => now || (field.current?.value ?? '')), []);
   const change = useRef<HTMLButtonElement>(null);
 
   function choose(chosen: Floor) {

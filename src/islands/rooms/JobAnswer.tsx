@@ -1,4 +1,5 @@
 /** What the job takes: each room, what is cut together, and the kit with its reasons. */
+import { useId } from 'react';
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import { formatM2, mm2FromM2, pencePerM2 } from '#domain/shared/area.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
@@ -13,6 +14,7 @@ import { StaticRoom } from './RoomDrawing.tsx';
 import { type DraftPlan, type DraftRoom, rectsOf } from './draft.ts';
 import { roomToWire } from './draft-wire.ts';
 import { FloorPicture } from './FloorPicture.tsx';
+import type { Answer } from './use-answer.ts';
 import type { PlannedRoom } from '#domain/rooms/job.ts';
 import { usePrice } from '#islands/stores/use-price.ts';
 
@@ -154,5 +156,54 @@ export function JobAnswer({ draft, plan, keys, onChange }: Props) {
       />
       {brings && <p className="hint">{brings}</p>}
     </>
+  );
+}
+
+/** The same with what is missing for it, or has failed. */
+export function AnswerSection({
+  plan,
+  answer,
+  missing,
+  onChange,
+  onRetry,
+}: {
+  plan: DraftPlan;
+  answer: Answer;
+  missing: string | null;
+  onChange: (plan: DraftPlan) => void;
+  onRetry: () => void;
+}) {
+  const base = useId();
+  const { status } = answer;
+  return (
+    <section className="planner-answer" aria-labelledby={`${base}title`} aria-busy={status === 'asking'}>
+      <h2 id={`${base}title`}>What it takes</h2>
+      <p className="sr-only" role="status">
+        {status === 'asking' ? 'Working it out…' : status === 'ready' ? 'The plan is up to date.' : ''}
+      </p>
+      {missing && <p className="panel planner-missing">{missing}</p>}
+      {status === 'failed' && (
+        <div className="panel panel-error" role="alert">
+          <p>
+            {answer.message}
+            {answer.plan && ' The figures below are those before your last change.'}
+          </p>
+          {!answer.isRefused && (
+            <button type="button" className="btn btn-secondary btn-sm" onClick={onRetry}>
+              Try again
+            </button>
+          )}
+        </div>
+      )}
+      {status === 'asking' && !answer.plan && (
+        <div className="planner-waiting" aria-hidden="true">
+          <div className="skeleton" />
+          <div className="skeleton" />
+        </div>
+      )}
+      {answer.plan && status !== 'empty' && (
+        <JobAnswer draft={plan} plan={answer.plan} keys={answer.keys} onChange={onChange} />
+      )}
+    </section>
   );
 }

@@ -1,16 +1,24 @@
 /** The room planner: rooms drawn to scale, their floors, what the job takes, and all of it into the cart. */
 import '#islands/foreign-nodes.ts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { planOfHash } from '#domain/rooms/plan-link.ts';
-import { type DraftPlan, type DraftRoom, inUnit, newPlan, newRoom, rectsOf, withSides } from './draft.ts';
+import {
+  type DraftPlan,
+  type DraftRoom,
+  inUnit,
+  isMeasured,
+  newPlan,
+  newRoom,
+  rectsOf,
+  withSides,
+} from './draft.ts';
 import { chooseFloor, forgetFloor } from '#islands/stores/my-floor.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { firstPlan, storedOf } from './first-plan.ts';
-import { JobAnswer } from './JobAnswer.tsx';
+import { AnswerSection } from './JobAnswer.tsx';
 import { jobOf } from '#domain/rooms/job.ts';
 import { forgetPlan, hasEarlier, isBegun, keepEarlier, takeEarlier } from './plan-storage.ts';
-import { isMeasured } from './measured.ts';
 import type { StoredPlan } from './stored-plans.ts';
 import { FloorPicture } from './FloorPicture.tsx';
 import { areaM2Of, isUnplannable, problemsOf, type RoomProblems } from './problems.ts';
@@ -43,54 +51,6 @@ function missingInWords(
   if (stairs.some((flight) => flightToWire(flight) === null))
     return 'Please look at the fields of the stairs: something there cannot be right yet.';
   return bare.length > 0 ? `Choose a floor for ${names(bare)} to see what it takes and costs.` : null;
-}
-
-function AnswerSection({
-  plan,
-  answer,
-  missing,
-  onChange,
-  onRetry,
-}: {
-  plan: DraftPlan;
-  answer: Answer;
-  missing: string | null;
-  onChange: (plan: DraftPlan) => void;
-  onRetry: () => void;
-}) {
-  const base = useId();
-  const { status } = answer;
-  return (
-    <section className="planner-answer" aria-labelledby={`${base}title`} aria-busy={status === 'asking'}>
-      <h2 id={`${base}title`}>What it takes</h2>
-      <p className="sr-only" role="status">
-        {status === 'asking' ? 'Working it out…' : status === 'ready' ? 'The plan is up to date.' : ''}
-      </p>
-      {missing && <p className="panel planner-missing">{missing}</p>}
-      {status === 'failed' && (
-        <div className="panel panel-error" role="alert">
-          <p>
-            {answer.message}
-            {answer.plan && ' The figures below are those before your last change.'}
-          </p>
-          {!answer.isRefused && (
-            <button type="button" className="btn btn-secondary btn-sm" onClick={onRetry}>
-              Try again
-            </button>
-          )}
-        </div>
-      )}
-      {status === 'asking' && !answer.plan && (
-        <div className="planner-waiting" aria-hidden="true">
-          <div className="skeleton" />
-          <div className="skeleton" />
-        </div>
-      )}
-      {answer.plan && status !== 'empty' && (
-        <JobAnswer draft={plan} plan={answer.plan} keys={answer.keys} onChange={onChange} />
-      )}
-    </section>
-  );
 }
 
 /** Whether there is a plan to go back to, and whether another one has just taken its place. */
@@ -128,17 +88,28 @@ export function Planner() {
   );
   const nameField = useRef<HTMLDivElement>(null);
   const tabs = useRef<HTMLDivElement>(null);
+  /** The plan on the screen, until one is opened. */
+  const typed = useRef<DraftPlan | null>(null);
 
+  // At once: whatever is drawn anew writes its state over what was typed before.
+  useLayoutEffect(() => setPlan((now) => withTyped(now, nameField.current)), []);
+  useLayoutEffect(() => {
+    typed.current = opened ? null : plan;
+  });
   useEffect(() => {
     const open = () => {
       const { search, hash } = location;
-      void firstPlan(new URLSearchParams(search), hash).then(({ draft, isNew, isReplaced, ...stored }) => {
+      const typedNow = () => typed.current;
+      void firstPlan(new URLSearchParams(search), hash, typedNow).then(({ draft, isReplaced, ...stored }) => {
         // What the link asked for is part of the plan now: a reload must not ask again.
         if (search || hash) history.replaceState(history.state, '', location.pathname);
-        setPlan(isNew ? withTyped(draft, nameField.current) : draft);
-        openPlan(stored);
-        setOpened(true);
-        setEarlier(earlierNow(isReplaced && 'replaced'));
+        // At once: the next key belongs to this plan.
+        flushSync(() => {
+          setPlan(draft);
+          openPlan(stored);
+          setOpened(true);
+          setEarlier(earlierNow(isReplaced && 'replaced'));
+        });
       });
     };
     // A link to a plan that is pressed on this very page, such as the assistant's.
@@ -153,7 +124,7 @@ export function Planner() {
   const room = plan.rooms.find(({ key }) => key === plan.shown) ?? plan.rooms[0];
   // The shown room is the chosen one, once it is the shopper's.
   const drawnM2 =
-    room && opened && isMeasured(room, plan.unit)
+    room && opened && isMeasured(room)
       ? (plannedOf(room, answer)?.area_m2 ?? areaM2Of(room, plan.unit))
       : null;
   const isAnswered = answer.status === 'ready' || answer.status === 'empty';

@@ -57,7 +57,7 @@ function Measures({
         name="area"
         value={room.area}
         error={problems.area}
-        onChange={(area) => onChange({ ...room, area })}
+        onChange={(area) => onChange({ ...room, area, isTouched: true })}
       />
     );
   const { labels } = SKETCHES[room.kind];
@@ -71,7 +71,9 @@ function Measures({
           name={side}
           value={room.sides[side]}
           error={problems[side]}
-          onChange={(typed) => onChange({ ...room, sides: { ...room.sides, [side]: typed } })}
+          onChange={(typed) =>
+            onChange({ ...room, sides: { ...room.sides, [side]: typed }, isTouched: true })
+          }
         />
       ))}
     </div>
@@ -133,7 +135,7 @@ export function RoomFields({ room, unit, problems, planned, onChange, onUnit }: 
         problem={(index) => problems[`cutOut${index}`]}
         most={MOST_CUT_OUTS}
         usual={{ length: lengthForField(1000, unit), width: lengthForField(600, unit) }}
-        onChange={(cutOuts) => onChange({ ...room, cutOuts })}
+        onChange={(cutOuts) => onChange({ ...room, cutOuts, isTouched: true })}
       />
       <section className="planner-floor" aria-labelledby={`${base}floor`}>
         <h2 id={`${base}floor`}>Floor</h2>

@@ -40,7 +40,8 @@ export function TextField({
         maxLength={maxLength}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        onChange={(event) => onChange(event.target.value)}
+        // The text that stands there is a measure of the shopper's too, if it is given again.
+        onInput={(event) => onChange(event.currentTarget.value)}
       />
       {error && (
         <p className="error" id={`${id}-error`} role="alert">

@@ -14,6 +14,7 @@ import {
   doorsMm,
   type DraftRoom,
   type Floor,
+  isMeasured,
   newRoom,
   rectsOf,
   wholeTyped,
@@ -106,6 +107,7 @@ export function roomToWire(room: DraftRoom, unit: LengthUnit): KeptRoom | null {
           })),
         }
       : {}),
+    ...(isMeasured(room) ? {} : { is_ours: true }),
     ...(room.repeat ? { pattern_repeat_mm: wholeTyped(room.repeat) ?? 0 } : {}),
     ...(clearance === null ? {} : { door_clearance_mm: clearance }),
     ...(room.wastePercentage === undefined ? {} : { waste_percentage: room.wastePercentage }),
@@ -195,13 +197,14 @@ export function roomFromWire(
     pattern: wire.pattern ?? null,
     demands: demandsOf(wire),
     ...besides(wire, unit),
+    isTouched: !wire.is_ours,
   };
   if (shape.kind === 'area') return { ...room, kind: 'area', area: String(shape.area_m2) };
   const rects = rectsFromWire(shape) ?? [];
   const walls = wallsOf(rects);
   const sketch = sketchOf(rects);
   const shaped: DraftRoom = sketch
-    ? { ...withSides(room, sketch.sides, unit), kind: sketch.kind }
+    ? { ...withSides(room, sketch.sides, unit), kind: sketch.kind, isTouched: room.isTouched }
     : { ...room, kind: 'parts', parts: rects };
   return (wire.doors ?? []).reduce((before, { width_m, x_m, y_m }, nth) => {
     const width = lengthForField(mmFromM(width_m), unit);

@@ -66,8 +66,6 @@ export interface DraftRoom {
   /** The measures as typed, of whichever shape. */
   readonly sides: Readonly<Record<Side, string>>;
   readonly area: string;
-  /** In mm, of a room of the shop's pictures as it was opened. */
-  readonly ourSides?: Sides;
   readonly parts: readonly Rect[];
   readonly doors: readonly DraftDoor[];
   /** What was typed for the shapes that it had before. */
@@ -81,6 +79,8 @@ export interface DraftRoom {
   readonly pattern: Pattern | null;
   /** What is asked of the floor; without any of it nothing is judged. */
   readonly demands: Demands;
+  /** Whether the shopper has given a measure of it; else they are those that a new room, or the shop's picture, begins with. */
+  readonly isTouched: boolean;
   /** The parts that no floor is laid in. */
   readonly cutOuts?: readonly Size[];
   /** Whole mm as typed: the length of the pattern of goods off a roll, and the free height under the doors. */
@@ -164,8 +164,13 @@ export function newRoom(rooms: readonly DraftRoom[], unit: LengthUnit): DraftRoo
     floor: last?.floor ?? null,
     pattern: last?.pattern ?? null,
     demands: {},
+    isTouched: false,
   };
 }
+
+/** Whether a room is the shopper's: what floors cost is said for those alone. An area that nobody has typed is that of the drawing. */
+export const isMeasured = ({ isTouched, kind }: DraftRoom): boolean =>
+  isTouched || (kind !== 'rectangle' && kind !== 'area');
 
 export function newPlan(): DraftPlan {
   const room = newRoom([], 'm');
@@ -211,9 +216,10 @@ export const wholeTyped = (text: string): number | null =>
 export const doorsMm = ({ doors }: DraftRoom, unit: LengthUnit): (number | null)[] =>
   doors.map(({ width }) => lengthTyped(width, unit));
 
-/** A room with its measures in mm. */
+/** A room with its measures in mm, as the shopper gives them. */
 export const withSides = (room: DraftRoom, sides: Partial<Sides>, unit: LengthUnit): DraftRoom => ({
   ...room,
+  isTouched: true,
   sides: {
     ...room.sides,
     ...Object.fromEntries(Object.entries(sides).map(([side, mm]) => [side, lengthForField(mm, unit)])),

@@ -11,9 +11,9 @@ import {
   type DraftPlan,
   type DraftRoom,
   type Floor,
+  isMeasured,
   newPlan,
   newRoom,
-  readSides,
   sizeInWords,
   withFloor,
   withSides,
@@ -21,7 +21,7 @@ import {
 import { isAsKept, isSameJob, keepable, roomFromWire } from './draft-wire.ts';
 import { flightsFromWire } from './flights.ts';
 import { bodyOf } from './keep-plan.ts';
-import { allPlans, keepEarlier, storedPlan } from './plan-storage.ts';
+import { allPlans, keepEarlier, keepTyped, storedPlan } from './plan-storage.ts';
 import type { StoredPlan } from './stored-plans.ts';
 import { withKind } from './with-kind.ts';
 
@@ -38,11 +38,9 @@ async function draftOf(body: LinkedPlan, chosen: number | null): Promise<DraftPl
     least: [...cutForLeast(body)],
     stairs: flightsFromWire(body.stairs ?? []),
   };
-  const rooms = body.rooms.map((wire, index) => {
-    const room = roomFromWire(wire, index, floors.get(wire.product_id ?? '') ?? null, fresh.unit);
-    const ourSides = body.is_ours ? readSides(room, fresh.unit) : null;
-    return ourSides ? { ...room, ourSides } : room;
-  });
+  const rooms = body.rooms.map((wire, index) =>
+    roomFromWire(wire, index, floors.get(wire.product_id ?? '') ?? null, fresh.unit),
+  );
   if (rooms.length === 0) return fresh;
   const shown = rooms[chosen ?? rooms.length - 1]?.key ?? rooms[0]?.key ?? '';
   return { ...fresh, rooms, shown };
@@ -94,7 +92,7 @@ function asLinked(before: DraftRoom, floor: Floor, query: URLSearchParams, unit:
   const pattern = (query.get('pattern') as DraftRoom['pattern']) ?? before.pattern;
   const room = withFloor({ ...before, pattern }, floor);
   const [area, length, width] = ['area', 'length', 'width'].map((name) => numberTyped(query.get(name) ?? ''));
-  if (area) return { ...withKind(room, 'area', unit), area: String(area) };
+  if (area) return { ...withKind(room, 'area', unit), area: String(area), isTouched: true };
   if (!length || !width) return room;
   const sides = { a: Math.round(length * 1000), b: Math.round(width * 1000) };
   return withSides(withKind(room, 'rectangle', unit), sides, unit);
@@ -110,7 +108,7 @@ function withProduct(plan: DraftPlan, floor: Floor, query: URLSearchParams): Dra
   const isOtherSize = size(shown) !== size(given);
   const isOther = shown?.floor
     ? shown.floor.id !== floor.id || isOtherSize
-    : isOtherSize && size(shown) !== size(newRoom([], unit));
+    : isOtherSize && shown !== undefined && isMeasured(shown);
   if (isOther && rooms.length < MAX_ROOMS) {
     const fresh = { ...newRoom(rooms, unit), floor: null, pattern: null };
     const room = asLinked(fresh, floor, query, unit);
@@ -119,26 +117,33 @@ function withProduct(plan: DraftPlan, floor: Floor, query: URLSearchParams): Dra
   return { ...plan, rooms: rooms.map((room) => (room === shown && given ? given : room)) };
 }
 
-/** @param query the page's: `product`, its pattern, and the measures of a room for it @param hash the page's fragment */
+/**
+ * @param query the page's: `product`, its pattern, and the measures of a room for it @param hash the page's fragment
+ * @param typedNow the new plan of a planner that has opened none yet, with what was typed meanwhile: opened if there is no
+ * other, and else kept as an earlier one
+ */
 export async function firstPlan(
   query: URLSearchParams,
   hash: string,
-): Promise<StoredPlan & { readonly isNew: boolean; readonly isReplaced: boolean }> {
+  typedNow: () => DraftPlan | null = () => null,
+): Promise<StoredPlan & { readonly isReplaced: boolean }> {
   const product = query.get('product');
   const linked = planOfHash(hash);
+  const isTypedKept = () => {
+    const typed = typedNow();
+    return typed !== null && keepTyped(typed);
+  };
   if (linked) {
     const isReplaced = keepEarlier();
     const draft = ofThisBrowser(await draftOf(linked, null));
-    return { draft, planId: null, isNew: false, isReplaced };
+    return { draft, planId: null, isReplaced: isTypedKept() || isReplaced };
   }
   const stored = storedPlan();
   const kept = stored ? await newestOf(stored) : await lastKept();
-  const isNew = kept === null && product === null;
-  const opened = {
-    ...(kept ?? { draft: newPlan(), planId: null }),
-    isNew,
-    isReplaced: kept?.draft !== stored?.draft && !stored?.isSaved && keepEarlier(),
-  };
+  const isReplaced = kept?.draft !== stored?.draft && !stored?.isSaved && keepEarlier();
   const floor = product ? await floorOf(product) : null;
+  const opened = kept
+    ? { ...kept, isReplaced: isTypedKept() || isReplaced }
+    : { draft: typedNow() ?? newPlan(), planId: null, isReplaced };
   return floor?.box_size_m2 ? { ...opened, draft: withProduct(opened.draft, floor, query) } : opened;
 }

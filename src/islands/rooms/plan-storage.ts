@@ -1,5 +1,5 @@
 /** The viewer's plans in this browser, so that nothing drawn is lost: the open one, and those that others replaced. */
-import { type DraftPlan, newPlan } from './draft.ts';
+import { type DraftPlan, isMeasured, newPlan, newRoom, sizeInWords } from './draft.ts';
 import { flightsFromWire, type FlightWire } from './flights.ts';
 import {
   EARLIER_PLAN,
@@ -13,16 +13,24 @@ import {
   type StoredPlan,
 } from './stored-plans.ts';
 
+/** Whether an earlier release's room is as large as a new one. */
+const isFirstSize = (room: DraftPlan['rooms'][number], { unit }: DraftPlan): boolean =>
+  sizeInWords(room, unit) === sizeInWords(newRoom([], unit), unit);
+
 /** So many replaced plans are kept. */
 const MOST_EARLIER = 8;
 
 /**
- * An earlier release stored flights of stairs as the call takes them, the rooms of a chosen cut instead of their floors, and
- * what the plan had put into the cart instead of its key.
+ * An earlier release stored flights of stairs as the call takes them, the rooms of a chosen cut instead of their floors,
+ * what the plan had put into the cart instead of its key, and of no room whether it was the shopper's.
  */
 const ofNow = ({ inCart: _, ...draft }: DraftPlan & { readonly inCart?: unknown }): DraftPlan => ({
   ...newPlan(),
   ...draft,
+  rooms: draft.rooms.map((room) => ({
+    ...room,
+    isTouched: (room.isTouched as boolean | undefined) ?? !isFirstSize(room, draft),
+  })),
   least: draft.least.map((id) => draft.rooms.find(({ key }) => key === id)?.floor?.id ?? id),
   stairs: draft.stairs.every((flight) => isRecord(flight) && isRecord(flight.typed))
     ? draft.stairs
@@ -56,6 +64,9 @@ export const hasEarlier = (): boolean => plansAt(EARLIER_PLAN).length > 0;
 
 /** All plans of this browser: the open one, and those that were replaced. */
 export const allPlans = (): StoredPlan[] => [ROOM_PLAN, EARLIER_PLAN].flatMap(plansAt);
+
+/** Whether the plan of this browser has a room of the shopper's. */
+export const hasMeasuredPlan = (): boolean => storedPlan()?.draft.rooms.some(isMeasured) ?? false;
 
 /** Keeps a plan as the viewer's; where storage is blocked it lasts as long as the page. */
 export const storePlan = (plan: StoredPlan): boolean => storeEntries(ROOM_PLAN, entryOf(plan));
@@ -92,6 +103,10 @@ export function keepEarlier(): boolean {
   });
   return isStored && begunPlan() !== null;
 }
+
+/** The same of a plan that is not stored yet. */
+export const keepTyped = (draft: DraftPlan): boolean =>
+  isBegun({ draft }) && changeEarlier((plans) => [entryOf({ draft, planId: null }), ...plans]);
 
 /** Takes the plan that was replaced last back into its place; the one that is open now is the last to be had back. */
 export function takeEarlier(): StoredPlan | null {

@@ -16,7 +16,13 @@ export function withTyped(plan: DraftPlan, place: HTMLElement | null): DraftPlan
   // The fields are still those of the first shape: another one takes their measures over.
   const sides = SIDES.map((side) => [side, typed(side)] as const);
   const given = Object.fromEntries(sides.filter(([, value]) => value !== undefined));
-  const named = { ...first, name: typed('name') ?? first.name, sides: { ...first.sides, ...given } };
+  const isTouched = sides.some(([side, value]) => value !== undefined && value !== first.sides[side]);
+  const named = {
+    ...first,
+    name: typed('name') ?? first.name,
+    sides: { ...first.sides, ...given },
+    isTouched,
+  };
   const kind = pressed('shape');
   const read = isKind(kind) ? withKind(named, kind, plan.unit) : named;
   const unit = pressed('unit') === 'ft' ? 'ft' : 'm';

@@ -78,7 +78,7 @@ export async function roomPlanLink(
   const laying = layingOf(floor, pattern);
   const query = new URLSearchParams({ product: floor.id, ...(laying && { pattern: laying.pattern }) });
   const withFloor = () => `/plan?${query.toString()}`;
-  if (own && (await import('#islands/rooms/measured.ts')).hasMeasuredPlan())
+  if (own && (await import('#islands/rooms/plan-storage.ts')).hasMeasuredPlan())
     return { href: '/plan', words: 'Back to your plan', addHref: withFloor() };
   if (own || !scene) {
     if (own) query.set('area', String(own.areaMm2 / MM2_PER_M2));
@@ -86,8 +86,14 @@ export async function roomPlanLink(
   }
   const { title, lengthM, widthM } = scene;
   const shape = { kind: 'rectangle' as const, length_m: lengthM, width_m: widthM };
-  const room = { name: title, product_id: floor.id, shape, ...(laying && { pattern: laying.pattern }) };
-  return { href: planLink({ rooms: [room], is_ours: true }), words: 'Plan this room', addHref: null };
+  const room = {
+    name: title,
+    product_id: floor.id,
+    shape,
+    ...(laying && { pattern: laying.pattern }),
+    is_ours: true,
+  };
+  return { href: planLink({ rooms: [room] }), words: 'Plan this room', addHref: null };
 }
 
 /** Adds what the room takes. */

@@ -46,10 +46,11 @@ export async function sharedPlanName(token: string): Promise<string | null> {
   return row?.name ?? null;
 }
 
-/** The room of a plan that prices are shown for. @param chosen its index; null for the one drawn last */
+/** The room of a plan that prices are shown for, if somebody has measured it. @param chosen its index; null for the one drawn last */
 function roomIn(job: string, chosen: number | null): KeptRoom | undefined {
   const { rooms } = JSON.parse(job) as Pick<KeptPlanBody, 'rooms'>;
-  return rooms[chosen ?? rooms.length - 1];
+  const room = rooms[chosen ?? rooms.length - 1];
+  return room?.is_ours ? undefined : room;
 }
 
 const areaOf = ({ shape }: KeptRoom): number =>

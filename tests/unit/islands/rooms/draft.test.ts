@@ -54,7 +54,12 @@ describe('a drawn room', () => {
   test('is known again as the server answers it, and differs from one with another door', () => {
     const drawn = (wall: number) =>
       roomToWire(
-        room({ doors: [{ width: '0.838', wall }], pattern: 'brick', demands: { use: 'kitchen' } }),
+        room({
+          doors: [{ width: '0.838', wall }],
+          pattern: 'brick',
+          demands: { use: 'kitchen' },
+          isTouched: true,
+        }),
         'm',
       );
     const answered = planBody.parse({ rooms: [drawn(1)] });

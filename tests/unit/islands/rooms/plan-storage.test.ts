@@ -31,7 +31,12 @@ const named = (name: string, length = '3.1'): DraftPlan => {
   const plan = newPlan();
   return {
     ...plan,
-    rooms: plan.rooms.map((room) => ({ ...room, name, sides: { ...room.sides, a: length } })),
+    rooms: plan.rooms.map((room) => ({
+      ...room,
+      name,
+      sides: { ...room.sides, a: length },
+      isTouched: true,
+    })),
   };
 };
 const open = (draft: DraftPlan) => storePlan({ draft, planId: null });

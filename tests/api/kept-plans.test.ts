@@ -65,6 +65,23 @@ describe('kept plans', () => {
     expectProblem(put, 422, 'cut_outs');
   });
 
+  test('are kept once for each Idempotency-Key, and another plan with the same key is refused', async () => {
+    const once = (name: string) =>
+      shop.send(
+        'POST',
+        '/api/plans',
+        { name, rooms: rooms('Loft') },
+        { ...anna.bearer, 'idempotency-key': 'once' },
+      );
+    const first = await once('Loft');
+    expect(first.status).toBe(201);
+    const { id, updated_at } = first.body as Kept;
+    expect((await once('Loft')).body).toMatchObject({ id, updated_at });
+    expectProblem(await once('Attic'), 409, 'idempotency_key_reused');
+    const { body } = await shop.send('GET', `/api/plans/${id}`, undefined, anna.bearer);
+    expect(body).toMatchObject({ name: 'Loft' });
+  });
+
   test('are made, listed, read, changed and deleted by their owner, with today’s figures', async () => {
     const made = await keep();
     expect(made).toMatchObject({ name: 'Upstairs', rooms: rooms('Bedroom', 'Landing'), chosen_room: 1 });

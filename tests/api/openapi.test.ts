@@ -54,6 +54,15 @@ test('a call that creates is described with 201, as it answers', async () => {
   expect(Object.keys(paths['/api/wishlist']?.['post']?.responses ?? {})).toEqual(['200', 'default']);
 });
 
+test('a call that takes an Idempotency-Key says so', async () => {
+  const { paths } = (await shop.send('GET', '/api/openapi.json')).body as Document;
+  const takesKey = (path: string) =>
+    paths[path]?.['post']?.parameters.some((parameter) => parameter.in === 'header') ?? null;
+  const taking = ['cart/add', 'cart/add-lines', 'cart/merge', 'orders', 'orders/guest', 'plans'];
+  for (const path of taking) expect(takesKey(`/api/${path}`), path).toBe(true);
+  expect(takesKey('/api/plan')).toBe(false);
+});
+
 test('what a call reads from its address is described', async () => {
   const { paths } = (await shop.send('GET', '/api/openapi.json')).body as Document;
   const queryOf = (method: string, path: string) =>

@@ -32,6 +32,8 @@ export interface Call<Params, Query, Body> {
   readonly actor: Actor;
   readonly request: Request;
   readonly context: APIContext;
+  /** Of a call that takes one: the request's `Idempotency-Key`; null without. */
+  readonly key: string | null;
 }
 
 interface Options<P extends Schema | undefined, Q extends Schema | undefined, B extends Schema | undefined> {
@@ -40,6 +42,8 @@ interface Options<P extends Schema | undefined, Q extends Schema | undefined, B 
   readonly answer?: Schema;
   /** Answers 201 if it creates something, and 200 if a repeated request finds what the first one created. */
   readonly creates?: true;
+  /** Takes an `Idempotency-Key`, with which a repeated request does nothing more. */
+  readonly idempotent?: true;
   /** Who may call; see guards.ts. tests/api/route-walk.test.ts checks it for every route. */
   readonly access: Access;
   /** The response does not depend on the signed-in user. The cookie authenticates nothing, so no Origin is required. */
@@ -69,6 +73,9 @@ interface Options<P extends Schema | undefined, Q extends Schema | undefined, B 
 
 /** `maxBody` of an endpoint that accepts a file, in bytes: 5 MB as base64, plus the other fields. */
 export const FILE_BODY_BYTES = 7_500_000;
+
+/** Letters of an `Idempotency-Key`; what is longer is cut off. */
+export const MAX_KEY = 100;
 
 function parse<S extends Schema>(schema: S, value: unknown, source: string): z.output<S> {
   const result = safeParse(schema, value);
@@ -131,6 +138,7 @@ export interface EndpointFacts {
   readonly summary?: string | undefined;
   readonly answer?: Schema | undefined;
   readonly creates?: true | undefined;
+  readonly idempotent?: true | undefined;
   readonly query?: Schema | undefined;
   readonly body?: Schema | undefined;
 }
@@ -168,6 +176,7 @@ export function endpoint<
         },
         request,
         context,
+        key: request.headers.get('idempotency-key')?.slice(0, MAX_KEY) || null,
       });
       if (answer instanceof Response) return answer;
       if (!isResult(answer)) return json(answer);
@@ -179,8 +188,8 @@ export function endpoint<
       return ourFault();
     }
   };
-  const { access, summary, answer, creates, query, body } = options;
-  factsOf.set(route, { access, summary, answer, creates, query, body });
+  const { access, summary, answer, creates, idempotent, query, body } = options;
+  factsOf.set(route, { access, summary, answer, creates, idempotent, query, body });
   return route;
 }
 

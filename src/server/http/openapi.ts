@@ -2,7 +2,7 @@
 import type { APIRoute } from 'astro';
 import { toJSONSchema, type $ZodType } from 'zod/v4/core';
 import { store } from '#config/store.ts';
-import { factsOf, type EndpointFacts } from './endpoint.ts';
+import { factsOf, type EndpointFacts, MAX_KEY } from './endpoint.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -41,14 +41,22 @@ export function apiPath(file: string): string {
   return `/api${path}`;
 }
 
-function parametersOf(path: string, { query }: EndpointFacts): Schema[] {
+const KEY: Schema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'A repeated request with it does nothing more.',
+  schema: { type: 'string', maxLength: MAX_KEY },
+};
+
+function parametersOf(path: string, { query, idempotent }: EndpointFacts): Schema[] {
+  const inHeader = idempotent ? [KEY] : [];
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }));
-  if (!query) return inPath;
+  if (!query) return [...inPath, ...inHeader];
   const { properties = {}, required = [] } = jsonSchema(query, 'input') as {
     properties?: Record<string, Schema>;
     required?: string[];
@@ -59,7 +67,7 @@ function parametersOf(path: string, { query }: EndpointFacts): Schema[] {
     required: required.includes(name),
     schema,
   }));
-  return [...inPath, ...inQuery];
+  return [...inPath, ...inQuery, ...inHeader];
 }
 
 function operation(path: string, facts: EndpointFacts): Schema {

@@ -1,5 +1,5 @@
 /** Orders: placing, reading, state transitions, settling, cancelling. Payments and the admin import from this file. */
-export { cancelForRequester, clientKeyOf, limitChanges, ORDER_LIMIT, placedResponse } from './responses.ts';
+export { cancelForRequester, limitChanges, ORDER_LIMIT, placedResponse } from './responses.ts';
 export {
   actorOf,
   orderPath,

@@ -24,9 +24,10 @@ const MAX_PLANS = 50;
 /** The refusal of a plan that is not one of the user's own. */
 export const NO_PLAN = { code: 'no_plan', detail: 'This plan does not exist.' } as const;
 
+const KEY_REUSED = 'This Idempotency-Key was used for another plan. Nothing was kept: please send a new one.';
 const CHANGED = 'This plan was changed in another place meanwhile. Nothing was replaced.';
 
-export type KeptRefusal = 'no_plan' | 'full' | 'changed';
+export type KeptRefusal = 'no_plan' | 'full' | 'changed' | 'idempotency_key_reused';
 
 type SharedPlan = z.infer<typeof sharedPlanWire>;
 
@@ -159,6 +160,9 @@ export async function fitterPlan(
   return { notes: jobOf(row).notes, ...(await sharedToWire(row, figuresFor(asker, null))) };
 }
 
+const isAsKept = (row: Row, values: ReturnType<typeof columns>): boolean =>
+  (['name', 'job', 'chosenRoom'] as const).every((field) => row[field] === values[field]);
+
 /** Replaces a plan, unless it was changed since the body's `updated_at`. Where its key is another one now, its goods in the cart follow. */
 async function replaced(
   tx: Transaction,
@@ -167,8 +171,7 @@ async function replaced(
 ): Promise<Row | 'changed'> {
   const values = columns({ ...body, plan_key: body.plan_key ?? jobOf(before).plan_key });
   // Kept again as it is, it is no newer.
-  if ((['name', 'job', 'chosenRoom'] as const).every((field) => before[field] === values[field]))
-    return before;
+  if (isAsKept(before, values)) return before;
   if (known !== undefined && before.updatedAt.getTime() !== Date.parse(known)) return 'changed';
   const after = { ...before, ...values };
   await tx.update(plans).set(values).where(eq(plans.id, before.id));
@@ -176,23 +179,30 @@ async function replaced(
   return after;
 }
 
-/** Keeps a new plan, or replaces the one with its key. */
+/**
+ * Keeps a new plan, or replaces the one with its key.
+ * @param key of the request, which is the plan's key if it has none; refused for another plan
+ */
 export async function addPlan(
   userId: string,
   body: KeptPlanBody,
   asker: string,
+  key: string | null,
 ): Promise<Result<KeptPlanWire, KeptRefusal>> {
   const shareToken = randomBytes(18).toString('base64url');
   const row = await write(async (tx) => {
     const all = await tx.select().from(plans).where(ownPlans(userId));
-    const known = all.find((each) => keyOf(each) === body.plan_key);
-    if (known) return replaced(tx, known, body);
+    const keyed = { ...body, plan_key: body.plan_key ?? key ?? undefined };
+    const known = all.find((each) => keyOf(each) === keyed.plan_key);
+    if (known && !body.plan_key && !isAsKept(known, columns(keyed))) return 'reused';
+    if (known) return replaced(tx, known, keyed);
     if (all.length >= MAX_PLANS) return null;
-    const values = { id: newId(), userId, shareToken, createdAt: now(), ...columns(body) };
+    const values = { id: newId(), userId, shareToken, createdAt: now(), ...columns(keyed) };
     const [added] = await tx.insert(plans).values(values).returning();
     return added ?? null;
   });
   if (!row) return refuse('full', `An account keeps at most ${MAX_PLANS} plans.`);
+  if (row === 'reused') return refuse('idempotency_key_reused', KEY_REUSED);
   if (row === 'changed') return refuse('changed', CHANGED);
   return ok(await toWire(row, figuresIfAny(asker, await tradeListOf(db, userId))));
 }

@@ -5,16 +5,15 @@ import { addAllBoxes, CART_FIELDS, CART_STATUSES, cartResponse } from '#server/c
 import { endpoint } from '#server/http/endpoint.ts';
 import { requesterOf } from '#server/orders/index.ts';
 
-/** Idempotent if the request has an `Idempotency-Key`. */
 export const POST = endpoint({
   summary: 'Add goods of several products to the cart in the place of a plan’s, all of them or none',
   access: 'user',
+  idempotent: true,
   body: cartAddLinesBody,
   answer: cartWire,
   statuses: CART_STATUSES,
   fields: CART_FIELDS,
-  handle: async ({ context, user, body, request }) => {
-    const key = request.headers.get('idempotency-key')?.slice(0, 100) || null;
+  handle: async ({ context, user, body, key }) => {
     const all = body.items.map((item) => ({
       productId: item.product_id,
       quantity: item.quantity,

@@ -4,17 +4,16 @@ import { addBoxes, CART_FIELDS, CART_STATUSES, cartResponse } from '#server/cart
 import { endpoint } from '#server/http/endpoint.ts';
 import { requesterOf } from '#server/orders/index.ts';
 
-/** Idempotent if the request has an `Idempotency-Key`. */
 export const POST = endpoint({
   summary: 'Add boxes of a product to the cart',
   access: 'user',
+  idempotent: true,
   body: cartAddBody,
   answer: cartWire,
   statuses: CART_STATUSES,
   fields: CART_FIELDS,
-  handle: async ({ context, user, body, request }) => {
+  handle: async ({ context, user, body, key }) => {
     const areaMm2 = body.area_m2 == null ? null : mm2FromM2(body.area_m2);
-    const key = request.headers.get('idempotency-key')?.slice(0, 100) || null;
     const boxes = { productId: body.product_id, quantity: body.quantity, areaMm2 };
     const added = await addBoxes(user.id, boxes, key);
     return added.ok ? cartResponse(context, user.id, requesterOf(context)) : added;

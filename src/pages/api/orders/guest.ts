@@ -3,7 +3,7 @@ import { guestOrderBody, placedOrderWire } from '#domain/orders/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
-import { clientKeyOf, ORDER_LIMIT, placedResponse, placeOrder, requesterOf } from '#server/orders/index.ts';
+import { ORDER_LIMIT, placedResponse, placeOrder, requesterOf } from '#server/orders/index.ts';
 import { paymentConfig } from '#server/payments/index.ts';
 
 const countries = store.countries.map((country) => country.code);
@@ -14,14 +14,15 @@ export const POST = endpoint({
   body: guestOrderBody(countries),
   answer: placedOrderWire,
   creates: true,
-  handle: async ({ body, context }) => {
+  idempotent: true,
+  handle: async ({ body, context, key }) => {
     await enforceRateLimit(ORDER_LIMIT, addressOf(context));
     const placed = await placeOrder({
       userId: null,
       address: body.shipping_address,
       items: body.items,
       totalAmount: body.total_amount,
-      clientKey: clientKeyOf(context.request, body.client_key),
+      clientKey: body.client_key ?? key,
       showPurchase: body.show_purchase,
       referrerHost: body.referrer_host,
       codes: body.discount_codes,

@@ -5,7 +5,6 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import {
-  clientKeyOf,
   ORDER_LIMIT,
   ordersOf,
   orderToWire,
@@ -30,14 +29,15 @@ export const POST = endpoint({
   body: userOrderBody(countries),
   answer: placedOrderWire,
   creates: true,
-  handle: async ({ body, viewer, context }) => {
+  idempotent: true,
+  handle: async ({ body, viewer, context, key }) => {
     await enforceRateLimit(ORDER_LIMIT, addressOf(context));
     const placed = await placeOrder({
       userId: viewer.user?.id ?? null,
       address: body.shipping_address,
       items: null,
       totalAmount: body.total_amount,
-      clientKey: clientKeyOf(context.request, body.client_key),
+      clientKey: body.client_key ?? key,
       showPurchase: body.show_purchase,
       referrerHost: body.referrer_host,
       codes: body.discount_codes,

@@ -18,11 +18,12 @@ export const POST = endpoint({
   body: keptPlanBody,
   answer: keptPlanWire,
   creates: true,
+  idempotent: true,
   statuses: PLAN_STATUSES,
-  handle: async ({ user, body, context }) => {
+  handle: async ({ user, body, context, key }) => {
     const asker = addressOf(context);
     const refused = await refusalOf(body, asker);
     if (refused) return refused;
-    return addPlan(user.id, body, asker);
+    return addPlan(user.id, body, asker, key);
   },
 });

@@ -2,13 +2,18 @@
  * What each product on the page costs for the shopper's room, in a line that is reserved before the first paint
  * (scripts/head.js). The list can be sorted by it.
  */
-import { isLeast, MM2_PER_M2, penceFor, type RoomTerms } from '#domain/rooms/room-terms.ts';
+import { isLeast, MM2_PER_M2, penceFor, type RoomTerms } from '#domain/rooms/room-price.ts';
 import { readFloor } from '#islands/stores/my-floor.ts';
 
 function show(): void {
   const room = readFloor();
-  if (!room) return;
-  document.documentElement.dataset['floor'] = '';
+  const { dataset } = document.documentElement;
+  if (!room) {
+    delete dataset['floor'];
+    for (const line of document.querySelectorAll('.price-room')) line.remove();
+    return;
+  }
+  dataset['floor'] = '';
   const size = `${Math.round((room.areaMm2 / MM2_PER_M2) * 100) / 100} m²`;
   for (const place of document.querySelectorAll<HTMLElement>('[data-room]')) {
     const terms = JSON.parse(place.dataset['room'] ?? '') as RoomTerms;
@@ -26,22 +31,9 @@ function show(): void {
   }
   // The order by it needs the room, so that only a list with one has it.
   const sort = document.querySelector<HTMLSelectElement>('#list-sort');
-  if (!sort || sort.querySelector('[value=room_price]')) return;
-  sort.add(new Option('Price for your room', 'room_price'));
-  for (const [name, value] of Object.entries({
-    area_m2: String(room.areaMm2 / MM2_PER_M2),
-    room_cuts: room.roomCuts,
-  })) {
-    const field = document.createElement('input');
-    field.type = 'hidden';
-    field.name = name;
-    field.value = value;
-    field.setAttribute('form', 'filter-form');
-    field.disabled = true;
-    sort.after(field);
-    sort.addEventListener('change', () => (field.disabled = sort.value !== 'room_price' || !value));
-  }
+  if (sort && !sort.querySelector('[value=room_price]'))
+    sort.add(new Option('Price for your room', 'room_price'));
 }
 
-for (const name of ['ardglen:cards', 'ardglen:floor', 'storage']) addEventListener(name, show);
+for (const name of ['ardglen:cards', 'ardglen:floor', 'storage', 'pageshow']) addEventListener(name, show);
 show();

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calculate } from '#domain/calculator/rules.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { patternOf } from '#domain/rooms/room-price.ts';
+import { patternOf } from '#domain/rooms/room-terms.ts';
 import { DEFAULT_TRADE } from '#domain/rooms/trade-rules.ts';
 import type { Answered } from '#server/chat/engine/port.ts';
 import { type Assistant, openAssistant } from '#tests/support/assistant.ts';

@@ -2,8 +2,8 @@
  * In-memory index of the catalogue for filters, facet counts and sort orders (figures: docs/performance.md). Products can
  * be added, replaced and removed one at a time.
  */
-import { byRoomPrice } from '../rooms/room-price.ts';
-import { measuresOf } from '../rooms/room-terms.ts';
+import { byRoomPrice } from '../rooms/room-terms.ts';
+import { measuresOf } from '../rooms/room-price.ts';
 import { DEFAULT_RULES, type TradeRules } from '../rooms/trade-rules.ts';
 import { VersionGroups } from './version-groups.ts';
 import { type ActiveFilter, FacetColumns, type Count, type Group } from './facet-columns.ts';

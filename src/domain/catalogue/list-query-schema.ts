@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_AREA_M2 } from '../calculator/rules.ts';
 import { mm2FromM2 } from '../shared/area.ts';
 import { MAX_POUNDS, penceFromPounds } from '../shared/money.ts';
-import { isRoomCuts } from '../rooms/room-terms.ts';
+import { isRoomCuts } from '../rooms/room-price.ts';
 import { flag } from '../shared/flag.ts';
 import { isOneOf, recordOf } from '../shared/keys.ts';
 import { ATTRIBUTES, type Attribute } from './attributes.ts';

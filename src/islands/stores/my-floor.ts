@@ -1,5 +1,5 @@
 /** The shopper's room: what pages need of it is kept in the browser, to show what each floor costs for it. */
-import { measuresOf, MM2_PER_M2, type RoomMeasures } from '#domain/rooms/room-terms.ts';
+import { measuresOf, MM2_PER_M2, type RoomMeasures } from '#domain/rooms/room-price.ts';
 
 const MY_FLOOR = 'my_floor';
 

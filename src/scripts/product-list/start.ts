@@ -3,6 +3,7 @@
  * control is a link or form field that works natively; this script only saves the page load.
  */
 import { isLoading, load } from './load.ts';
+import { addressOf, requestOf } from './own-room.ts';
 import { keepPlaces, rememberPlace, returnToPlace, showCategory } from './places.ts';
 
 /** On phones the filters are a modal sheet, opened by a button and closed by Escape, the cross or 'Show N products'. */
@@ -63,11 +64,11 @@ function tidy(fields: Iterable<[string, string]>): string {
     if (text !== '' && DEFAULTS[name] !== text) params.append(name, text);
   }
   const search = params.toString();
-  return search === '' ? '/products' : `/products?${search}`;
+  return addressOf(search === '' ? '/products' : `/products?${search}`);
 }
 
 /** The URL of the filter form's state, at page 1. */
-function addressOf(form: HTMLFormElement): string {
+function stateOf(form: HTMLFormElement): string {
   const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
   return tidy(fields);
 }
@@ -90,17 +91,19 @@ const PAGE_DEBOUNCE_MS = 100;
 
 let pageTimer: ReturnType<typeof setTimeout> | undefined;
 const currentHref = () => location.pathname + location.search;
-/** The list that is shown or on its way. */
+/** What is shown or on its way was fetched by. */
 let shownHref = currentHref();
+
+/** Fetches the list of the URL, for the shopper's room if it is sorted by that. */
+const loadCurrent = (): Promise<boolean> => load((shownHref = requestOf(currentHref())));
 
 /** Shows a list and sets the URL. Another page is shown from its top; a filter keeps the scroll position. */
 async function go(href: string, to: 'top' | 'stay'): Promise<void> {
   // A pending page change belongs to the previous list.
   clearTimeout(pageTimer);
   rememberPlace();
-  history.pushState(null, '', href);
-  shownHref = href;
-  if (!(await load(href))) return faceFailure();
+  history.pushState(null, '', addressOf(href));
+  if (!(await loadCurrent())) return faceFailure();
   if (to === 'top') {
     document.querySelector<HTMLElement>('[data-list-count]')?.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: 'instant' });
@@ -162,7 +165,7 @@ function onChange(event: Event): void {
   const form = field.form;
   // An invalid price (below 0) is reported by the browser at its field, and not requested.
   if (!form?.matches('[data-filter-form]') || !form.reportValidity()) return;
-  void go(addressOf(form), 'stay');
+  void go(stateOf(form), 'stay');
 }
 
 function onSubmit(event: SubmitEvent): void {
@@ -170,17 +173,16 @@ function onSubmit(event: SubmitEvent): void {
   if (!form.matches('[data-filter-form]')) return;
   event.preventDefault();
   if (!form.reportValidity()) return;
-  const href = addressOf(form);
+  const href = stateOf(form);
   closeSheet();
   if (!sameList(href, currentHref())) void go(href, 'stay');
 }
 
 async function onReturn(): Promise<void> {
   // A skip link changes the fragment only: to draw the same list again would take the focus away.
-  if (currentHref() === shownHref) return;
-  shownHref = currentHref();
+  if (requestOf(currentHref()) === shownHref) return;
   clearTimeout(pageTimer);
-  if (await load(currentHref())) returnToPlace();
+  if (await loadCurrent()) returnToPlace();
   else faceFailure();
 }
 
@@ -200,7 +202,11 @@ function start(): void {
     event.preventDefault();
     location.reload();
   });
-  addEventListener('popstate', () => void onReturn());
+  // The room may have become another one meanwhile: in another tab, or in the planner before the way back.
+  for (const name of ['popstate', 'pageshow', 'storage', 'ardglen:floor'])
+    addEventListener(name, () => void onReturn());
+  history.replaceState(history.state, '', addressOf(currentHref()) + location.hash);
+  void onReturn();
 }
 
 start();

@@ -1,6 +1,6 @@
 /** What the floor costs for a room, and the way into the cart. */
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
-import { isLeast, measuresOf, MM2_PER_M2, penceFor, type RoomTerms } from '#domain/rooms/room-terms.ts';
+import { isLeast, measuresOf, MM2_PER_M2, penceFor, type RoomTerms } from '#domain/rooms/room-price.ts';
 import { planLink } from '#domain/rooms/plan-link.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { readFloor } from '#islands/stores/my-floor.ts';

@@ -2,7 +2,7 @@
 import { mainPhoto } from '#domain/catalogue/product.ts';
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import { glossOf, layingsOf } from '#domain/room-view/floor.ts';
-import { roomTermsText } from '#domain/rooms/room-price.ts';
+import { roomTermsText } from '#domain/rooms/room-terms.ts';
 import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import { layingToWire } from '#domain/rooms/wire.ts';
 import { roomsFor } from '#domain/settings/room-view.ts';

@@ -1,7 +1,7 @@
 /** A trade customer's own prices of some products, for pages that are the same for everybody. */
 import { currentSettings } from '#config/facts.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { roomTermsText } from '#domain/rooms/room-price.ts';
+import { roomTermsText } from '#domain/rooms/room-terms.ts';
 import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import { pencePerM2 } from '#domain/shared/area.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';

@@ -11,7 +11,7 @@ import { dayWithYear } from '#domain/delivery/days.ts';
 import { financePlan, type FinancePlan } from '#domain/finance/rules.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 import type { Pattern } from '#domain/rooms/patterns.ts';
-import { patternOf, type RoomPriced } from '#domain/rooms/room-price.ts';
+import { patternOf, type RoomPriced } from '#domain/rooms/room-terms.ts';
 import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boxesFor } from '#domain/calculator/rules.ts';
-import { byRoomPrice, type RoomPriced, roomTerms } from '#domain/rooms/room-price.ts';
-import { isLeast, measuresOf, penceFor, type RoomTerms } from '#domain/rooms/room-terms.ts';
+import { byRoomPrice, type RoomPriced, roomTerms } from '#domain/rooms/room-terms.ts';
+import { isLeast, measuresOf, penceFor, type RoomTerms } from '#domain/rooms/room-price.ts';
 import { DEFAULT_RULES } from '#domain/rooms/trade-rules.ts';
 import { aProductWith } from '#tests/support/product.ts';
 

@@ -5,7 +5,7 @@ import { formatPence } from '../shared/money.ts';
 import { amount } from '../shared/units.ts';
 import { boxOf } from './view.ts';
 import { metresFor } from './roll-goods.ts';
-import { mmFromM } from './shape-wire.ts';
+import { mmFromM, rectFromMm } from './shape-wire.ts';
 
 export type CutWire = PlanWire['cuts'][number] | NonNullable<PlanWire['rooms'][number]['cut']>;
 
@@ -35,11 +35,11 @@ export const runsInWords = (lay: { readonly has_pile?: boolean | undefined } | u
 export const joinsInWords = (joins: number): string =>
   joins === 0 ? 'no join' : joins === 1 ? 'one join' : `${joins} joins`;
 
-/** `7.10 m of the 4 m roll in 2 pieces, one join; sold in whole metres: 8 m.` */
+/** `7.10 m of the 4 m roll in 2 pieces, one join; sold in whole metres: 8 m. The least possible length is 6.90 m.` */
 export function cutInWords(cut: CutWire): string {
   const whole = soldMetres(cut.length_m);
   const sold = whole === cut.length_m ? '' : `; sold in whole metres: ${whole} m`;
-  return `${cut.length_m.toFixed(2)} m of the ${cut.roll_width_m} m roll in ${amount(cut.pieces, 'piece')}, ${joinsInWords(cut.joins)}${sold}.`;
+  return `${cut.length_m.toFixed(2)} m of the ${cut.roll_width_m} m roll in ${amount(cut.pieces, 'piece')}, ${joinsInWords(cut.joins)}${sold}. The least possible length is ${cut.least_possible_m.toFixed(2)} m.`;
 }
 
 /** Another way to cut than the one that is meant, in money and joins: `£144.95 more, no join`. */
@@ -75,14 +75,7 @@ export function pieceName(
 export function piecesInWords(layout: CutLayoutWire, rooms: Parameters<typeof pieceName>[2]): string {
   const side = (mm: number): string => (mm / 1000).toFixed(2);
   const pieces = layout.map((piece, index) => {
-    const { length, width } = boxOf(
-      piece.rects.map(({ x_mm: x, y_mm: y, length_mm, width_mm }) => ({
-        x,
-        y,
-        length: length_mm,
-        width: width_mm,
-      })),
-    );
+    const { length, width } = boxOf(piece.rects.map(rectFromMm));
     return `(${index + 1}) ${pieceName(piece, layout, rooms)}: ${side(length)} × ${side(width)} m`;
   });
   return `Pieces along and across the roll: ${pieces.join('; ')}.`;

@@ -2,6 +2,8 @@
 export const MAX_ROOMS = 50;
 
 /** How long a wall may be. mm. */
+/** The opening of a usual door. */
+export const USUAL_DOOR_MM = 838;
 export const MIN_WALL_MM = 100;
 export const MAX_WALL_MM = 100_000;
 

@@ -1,5 +1,6 @@
 /** The shapes of the wire (metres) as rectangles in mm. */
 import type { Rect } from './cutting/piece.ts';
+import type { CutLayoutWire } from './floor-contract.ts';
 import { THIN_WALL_MM } from './limits.ts';
 import { wallLength, wallsOf } from './wall-lines.ts';
 
@@ -46,6 +47,14 @@ export function hasThinWall(parts: readonly Part[]): boolean {
   if (areNear(rects.flatMap(({ y, width }) => [y, y + width]))) return true;
   return walls.some((wall) => wallLength(wall) < THIN_WALL_MM * FINE_PER_MM);
 }
+
+/** A rectangle on a roll. */
+export const rectFromMm = ({
+  x_mm: x,
+  y_mm: y,
+  length_mm: length,
+  width_mm: width,
+}: CutLayoutWire[number]['rects'][number]): Rect => ({ x, y, length, width });
 
 /** The floor of a room; null where only its area is known. */
 export function rectsFromWire(shape: ShapeWire): Rect[] | null {

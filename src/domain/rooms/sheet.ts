@@ -101,19 +101,17 @@ export function stairsInWords(
   return flight ? `${flightInWords(flight)}. ${floor}` : floor;
 }
 
-/**
- * What is said of a cut that is made: what it takes, and what the other way would cost, or how near to the least possible
- * it is. Neither is of use to a fitter.
- */
+/** What is said of a cut that is made, and of the other way: what each takes, and, but for the fitter, what it costs. */
 export function cutSentences(
   { made, other }: Pick<RollOfPlan, 'made' | 'other'>,
   hasPrices: boolean,
 ): string {
   const words = cutInWords(made.cut);
-  if (!hasPrices) return words;
-  return other
-    ? `${words} The other way to cut it: ${differenceInWords(other.cut, other.pence - made.pence)}.`
-    : `${words} ${boundInWords(made.cut, made.pence)}`;
+  if (!other) return hasPrices ? `${words} ${boundInWords(made.cut, made.pence)}` : words;
+  const difference = hasPrices
+    ? `: ${differenceInWords(other.cut, other.pence - made.pence)}.`
+    : ', not chosen:';
+  return `${words} The other way to cut it${difference} ${cutInWords(other.cut)}`;
 }
 
 /** What the fitter brings, as a sentence for the shopper or for the fitter; null if the shop has all that is needed. */

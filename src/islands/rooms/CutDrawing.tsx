@@ -6,7 +6,7 @@ import type { CutLayoutWire } from '#domain/rooms/floor-contract.ts';
 import type { LengthUnit } from '#domain/rooms/lengths.ts';
 import { formatLength } from '#domain/rooms/lengths.ts';
 import { metresFor } from '#domain/rooms/roll-goods.ts';
-import { mmFromM } from '#domain/rooms/shape-wire.ts';
+import { mmFromM, rectFromMm } from '#domain/rooms/shape-wire.ts';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
 import { px, py, rectsPath, type View, wallsPath } from '#domain/rooms/view.ts';
 import { wallsOf } from '#domain/rooms/wall-lines.ts';
@@ -87,9 +87,10 @@ function RollRow({
   const x = (mm: number): number => px(view, mm);
   const within = (mm: number): number => Math.min(to * MM, Math.max(from * MM, mm));
   const pieces = layout.flatMap((piece, index) => {
-    const rects = piece.rects.flatMap(({ x_mm, y_mm, length_mm, width_mm }): Rect[] => {
-      const [start, end] = [within(x_mm), within(x_mm + length_mm)];
-      return end > start ? [{ x: start, y: y_mm, length: end - start, width: width_mm }] : [];
+    const rects = piece.rects.map(rectFromMm).flatMap((rect) => {
+      const start = within(rect.x);
+      const length = within(rect.x + rect.length) - start;
+      return length > 0 ? [{ ...rect, x: start, length }] : [];
     });
     return rects.length > 0 ? [{ piece, index, rects }] : [];
   });

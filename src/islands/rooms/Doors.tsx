@@ -3,7 +3,8 @@ import { useId } from 'react';
 import { formatLength, lengthForField, type LengthUnit } from '#domain/rooms/lengths.ts';
 import { outwards, wallLength, wallsOf } from '#domain/rooms/wall-lines.ts';
 import { LengthField, removeRow } from './controls.tsx';
-import { type DraftRoom, rectsOf, USUAL_DOOR_MM } from './draft.ts';
+import { USUAL_DOOR_MM } from '#domain/rooms/limits.ts';
+import { type DraftRoom, rectsOf } from './draft.ts';
 import type { RoomProblems } from './problems.ts';
 import { withDoor } from './with-door.ts';
 

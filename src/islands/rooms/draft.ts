@@ -14,6 +14,7 @@ import {
   type SketchKind,
   sidesOf,
 } from '#domain/rooms/sketch.ts';
+import { boxOf } from '#domain/rooms/view.ts';
 
 /** `area`: only the area is known. `parts`: rectangles that were put together elsewhere, and are only shown here. */
 export type RoomKind = SketchKind | 'area' | 'parts';
@@ -137,7 +138,6 @@ const USUAL_NAMES = [
   'Landing',
   'Study',
 ];
-export const USUAL_DOOR_MM = 838;
 
 export const textsOf = (sides: Sides, unit: LengthUnit): DraftRoom['sides'] =>
   Object.fromEntries(SIDES.map((side) => [side, lengthForField(sides[side], unit)])) as DraftRoom['sides'];
@@ -288,9 +288,6 @@ export function sizeInWords(room: DraftRoom, unit: LengthUnit): string {
   if (room.kind === 'area') return room.area ? `${room.area} m²` : 'Area not given';
   const rects = rectsOf(room, unit);
   if (!rects || rects.length === 0) return 'Not measured yet';
-  const right = Math.max(...rects.map(({ x, length }) => x + length));
-  const bottom = Math.max(...rects.map(({ y, width }) => y + width));
-  const left = Math.min(...rects.map(({ x }) => x));
-  const top = Math.min(...rects.map(({ y }) => y));
-  return `${formatLength(right - left, unit)} × ${formatLength(bottom - top, unit)}`;
+  const { length, width } = boxOf(rects);
+  return `${formatLength(length, unit)} × ${formatLength(width, unit)}`;
 }

@@ -11,6 +11,7 @@ import {
   type SketchKind,
   sketchProblems,
 } from '#domain/rooms/sketch.ts';
+import { areaMm2Of } from '#domain/rooms/outline.ts';
 import { boxOf } from '#domain/rooms/view.ts';
 import { outwards, wallsOf } from '#domain/rooms/wall-lines.ts';
 import { doorsMm, type DraftRoom, rectsOf, type RoomKind, textsOf } from './draft.ts';
@@ -49,7 +50,7 @@ function withDoorsOf(before: DraftRoom, room: DraftRoom, unit: LengthUnit): Draf
 
 /** The floor in m² to two decimals, as a field shows it; empty without an outline. */
 function areaText(rects: readonly Rect[] | null): string {
-  const mm2 = (rects ?? []).reduce((sum, { length, width }) => sum + length * width, 0);
+  const mm2 = areaMm2Of(rects ?? []);
   return mm2 > 0 ? String(Math.round(mm2 / 10_000) / 100) : '';
 }
 

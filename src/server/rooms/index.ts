@@ -1,16 +1,6 @@
 /** Planning rooms: what a job needs, the plans that shoppers keep, and their pages without a script. */
 export { kitLinesFor, PLAN_STATUSES, planFor } from './plan-for.ts';
-export {
-  addPlan,
-  changePlan,
-  NO_PLAN,
-  ownsPlan,
-  planOf,
-  plansOf,
-  refusalOf,
-  removePlan,
-  sharedPlan,
-} from './kept.ts';
+export { addPlan, changePlan, planOf, plansOf, removePlan, sharedPlan } from './kept.ts';
 export { chosenRoom, planLinksOf, roomAreaFor, sendPlan, sharedPlanName } from './links.ts';
 export {
   fitOrderPlan,

@@ -18,16 +18,18 @@ import { newId } from '#server/ids.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { tradeListOf } from '#server/offers/index.ts';
 import { sign, verify } from '#server/signing.ts';
-import { planFor } from './plan-for.ts';
+import { planFor, type PlanForRefusal } from './plan-for.ts';
 
 const MAX_PLANS = 50;
-/** The refusal of a plan that is not one of the user's own. */
-export const NO_PLAN = { code: 'no_plan', detail: 'This plan does not exist.' } as const;
-
-const KEY_REUSED = 'This Idempotency-Key was used for another plan. Nothing was kept: please send a new one.';
-const CHANGED = 'This plan was changed in another place meanwhile. Nothing was replaced.';
-
-export type KeptRefusal = 'no_plan' | 'full' | 'changed' | 'idempotency_key_reused';
+const REFUSALS = {
+  no_plan: 'This plan does not exist.',
+  full: `An account keeps at most ${MAX_PLANS} plans.`,
+  changed: 'This plan was changed in another place meanwhile. Nothing was replaced.',
+  idempotency_key_reused:
+    'This Idempotency-Key was used for another plan. Nothing was kept: please send a new one.',
+} as const;
+export type KeptRefusal = keyof typeof REFUSALS;
+export const refuseKept = (code: KeptRefusal) => refuse(code, REFUSALS[code]);
 
 type SharedPlan = z.infer<typeof sharedPlanWire>;
 
@@ -102,7 +104,7 @@ const columns = ({ name, chosen_room, updated_at: _, ...job }: KeptPlanBody) => 
 });
 
 /** Why a plan cannot be kept, with the fields of its rooms as they were sent; null if it can. */
-export async function refusalOf(body: KeptPlanBody, asker: string) {
+async function refusalOf(body: KeptPlanBody, asker: string) {
   const plan = await planFor(plannable(body), asker);
   if (plan.ok) return null;
   const places = body.rooms.flatMap(({ product_id }, index) => (product_id ? [index] : []));
@@ -125,10 +127,6 @@ export async function plansOf(userId: string, asker: string): Promise<KeptPlanWi
   return kept;
 }
 
-/** Whether a plan is one of the user's own. */
-export const ownsPlan = async (userId: string, id: string): Promise<boolean> =>
-  (await db.$count(plans, own(userId, id))) > 0;
-
 /** One of the user's own plans. */
 export async function planOf(
   userId: string,
@@ -136,7 +134,7 @@ export async function planOf(
   asker: string,
 ): Promise<Result<KeptPlanWire, KeptRefusal>> {
   const [row] = await db.select().from(plans).where(own(userId, id));
-  if (!row) return refuse(NO_PLAN.code, NO_PLAN.detail);
+  if (!row) return refuseKept('no_plan');
   return ok(await toWire(row, figuresFor(asker, await tradeListOf(db, userId))));
 }
 
@@ -179,52 +177,49 @@ async function replaced(
   return after;
 }
 
-/**
- * Keeps a new plan, or replaces the one with its key.
- * @param key of the request, which is the plan's key if it has none; refused for another plan
- */
-export async function addPlan(
+/** Keeps a plan that can be planned. @param change writes it */
+async function kept(
   userId: string,
   body: KeptPlanBody,
   asker: string,
-  key: string | null,
-): Promise<Result<KeptPlanWire, KeptRefusal>> {
-  const shareToken = randomBytes(18).toString('base64url');
-  const row = await write(async (tx) => {
-    const all = await tx.select().from(plans).where(ownPlans(userId));
-    const keyed = { ...body, plan_key: body.plan_key ?? key ?? undefined };
-    const known = all.find((each) => keyOf(each) === keyed.plan_key);
-    if (known && !body.plan_key && !isAsKept(known, columns(keyed))) return 'reused';
-    if (known) return replaced(tx, known, keyed);
-    if (all.length >= MAX_PLANS) return null;
-    const values = { id: newId(), userId, shareToken, createdAt: now(), ...columns(keyed) };
-    const [added] = await tx.insert(plans).values(values).returning();
-    return added ?? null;
-  });
-  if (!row) return refuse('full', `An account keeps at most ${MAX_PLANS} plans.`);
-  if (row === 'reused') return refuse('idempotency_key_reused', KEY_REUSED);
-  if (row === 'changed') return refuse('changed', CHANGED);
+  change: (tx: Transaction) => Promise<Row | KeptRefusal>,
+): Promise<Result<KeptPlanWire, KeptRefusal | PlanForRefusal>> {
+  const refused = await refusalOf(body, asker);
+  if (refused) return refused;
+  const row = await write(change);
+  if (typeof row === 'string') return refuseKept(row);
   return ok(await toWire(row, figuresIfAny(asker, await tradeListOf(db, userId))));
 }
 
-/** Replaces one of the user's own plans, unless it was changed since the body's `updated_at`. */
-export async function changePlan(
-  userId: string,
-  id: string,
-  body: KeptPlanBody,
-  asker: string,
-): Promise<Result<KeptPlanWire, KeptRefusal>> {
-  const row = await write(async (tx): Promise<Row | 'no_plan' | 'changed'> => {
+/**
+ * Keeps a new plan, or replaces the one with its key. Refuses as `planFor` as well.
+ * @param key of the request, which is the plan's key if it has none; refused for another plan
+ */
+export function addPlan(userId: string, body: KeptPlanBody, asker: string, key: string | null) {
+  const shareToken = randomBytes(18).toString('base64url');
+  return kept(userId, body, asker, async (tx) => {
+    const all = await tx.select().from(plans).where(ownPlans(userId));
+    const keyed = { ...body, plan_key: body.plan_key ?? key ?? undefined };
+    const known = all.find((each) => keyOf(each) === keyed.plan_key);
+    if (known && !body.plan_key && !isAsKept(known, columns(keyed))) return 'idempotency_key_reused';
+    if (known) return replaced(tx, known, keyed);
+    const values = { id: newId(), userId, shareToken, createdAt: now(), ...columns(keyed) };
+    const [added] = all.length < MAX_PLANS ? await tx.insert(plans).values(values).returning() : [];
+    return added ?? 'full';
+  });
+}
+
+/** Replaces one of the user's own plans, unless it was changed since the body's `updated_at`. Refuses as `planFor` as well. */
+export async function changePlan(userId: string, id: string, body: KeptPlanBody, asker: string) {
+  if ((await db.$count(plans, own(userId, id))) === 0) return refuseKept('no_plan');
+  return kept(userId, body, asker, async (tx) => {
     const [before] = await tx.select().from(plans).where(own(userId, id));
     return before ? replaced(tx, before, body) : 'no_plan';
   });
-  if (row === 'no_plan') return refuse(NO_PLAN.code, NO_PLAN.detail);
-  if (row === 'changed') return refuse('changed', CHANGED);
-  return ok(await toWire(row, figuresIfAny(asker, await tradeListOf(db, userId))));
 }
 
 /** Deletes one of the user's own plans; its link stops working. */
 export async function removePlan(userId: string, id: string): Promise<Result<null, KeptRefusal>> {
   const removed = await write((tx) => tx.delete(plans).where(own(userId, id)).returning({ id: plans.id }));
-  return removed.length > 0 ? ok(null) : refuse(NO_PLAN.code, NO_PLAN.detail);
+  return removed.length > 0 ? ok(null) : refuseKept('no_plan');
 }

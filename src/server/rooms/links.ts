@@ -10,7 +10,7 @@ import type { KeptRoom } from '#domain/rooms/plannable.ts';
 import { areaMm2Of } from '#domain/rooms/outline.ts';
 import { rectsFromWire } from '#domain/rooms/shape-wire.ts';
 import { m2FromMm2, mm2FromM2 } from '#domain/shared/area.ts';
-import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
@@ -18,7 +18,7 @@ import type { Actor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { sign } from '#server/signing.ts';
-import { figuresIfAny, type KeptRefusal, NO_PLAN, own, ownPlans } from './kept.ts';
+import { figuresIfAny, type KeptRefusal, own, ownPlans, refuseKept } from './kept.ts';
 
 /** Newest plans that staff see beside a conversation. */
 const SHOWN = 5;
@@ -109,5 +109,5 @@ export async function sendPlan(actor: Actor, id: string, email: string): Promise
     await recordAudit(tx, { actor, action: 'plan.send', entity: 'plan', entityId: id });
     return true;
   });
-  return isSent ? ok(null) : refuse(NO_PLAN.code, NO_PLAN.detail);
+  return isSent ? ok(null) : refuseKept('no_plan');
 }

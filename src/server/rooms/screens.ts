@@ -2,7 +2,13 @@
 import { PATTERNS } from '#domain/rooms/patterns.ts';
 import { type PlanBody, planBody, type PlanWire } from '#domain/rooms/contract.ts';
 import { LENGTH_UNREADABLE, lengthTyped } from '#domain/rooms/lengths.ts';
-import { MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from '#domain/rooms/limits.ts';
+import {
+  MAX_WALL_MM,
+  MIN_WALL_MM,
+  USUAL_DOOR_MM,
+  WALL_TOO_LONG,
+  WALL_TOO_SHORT,
+} from '#domain/rooms/limits.ts';
 import { listQuerySchema } from '#domain/catalogue/list-query-schema.ts';
 import { mainPhoto, type ProductDetail } from '#domain/catalogue/product.ts';
 import { getProduct, listProducts, productsByIds } from '#server/catalogue/index.ts';
@@ -88,7 +94,6 @@ const UNKNOWN_FLOOR =
 const SECOND_HALF = 'Please give both sides of the second part, or neither.';
 const DOORS = 'Please give the number of doors, from 0 to 20.';
 const MOST_CHOICES = 8;
-const USUAL_DOOR_M = 0.838;
 
 /** The floors sold by area that words name: one for an id, a code or a whole name. */
 async function floorsNamed(words: string): Promise<ProductDetail[]> {
@@ -205,7 +210,7 @@ export async function planFormScreen(
     ...goods,
     name: typed['name']?.trim() || 'Room',
     shape,
-    ...(doors > 0 ? { doors: Array.from({ length: doors }, () => ({ width_m: USUAL_DOOR_M })) } : {}),
+    ...(doors > 0 ? { doors: Array.from({ length: doors }, () => ({ width_m: USUAL_DOOR_MM / 1000 })) } : {}),
     ...(pattern ? { pattern } : {}),
   };
   const body = checkForm(planBody, {

@@ -21,7 +21,7 @@ import { metresFor } from '#domain/rooms/roll-goods.ts';
 import { bringsInWords, cutSentences, floorName, roomFigures, stairsInWords } from '#domain/rooms/sheet.ts';
 import type { KeptRoom } from '#domain/rooms/plannable.ts';
 import { ownRollOf, type RollOfPlan, sharedRolls, wantedOf } from '#domain/rooms/wanted.ts';
-import { mmFromM, rectsFromWire } from '#domain/rooms/shape-wire.ts';
+import { mmFromM, rectFromMm, rectsFromWire } from '#domain/rooms/shape-wire.ts';
 import { formatPence, formatPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { heightOf, openPdf, type PdfPage, type PdfStyle, print } from '#server/pdf/index.ts';
@@ -160,12 +160,7 @@ function drawCut(
     .fillAndStroke('#f2ece2', '#8d8272');
   const view: View = { width: 0, height: 0, scale, left: MARGIN, top };
   layout.forEach((piece, index) => {
-    const rects = piece.rects.map(({ x_mm, y_mm, length_mm, width_mm }) => ({
-      x: x_mm,
-      y: y_mm,
-      length: length_mm,
-      width: width_mm,
-    }));
+    const rects = piece.rects.map(rectFromMm);
     doc.path(rectsPath(rects, view)).fill(TINT_COLOURS[index % 4] ?? '#ffffff');
     doc
       .path(wallsPath(wallsOf(rects), view))

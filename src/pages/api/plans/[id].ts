@@ -1,16 +1,8 @@
-import { mapOk, refuse } from '#domain/shared/result.ts';
+import { mapOk } from '#domain/shared/result.ts';
 import { keptPlanBody, keptPlanWire } from '#domain/rooms/kept-contract.ts';
 import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
-import {
-  changePlan,
-  NO_PLAN,
-  ownsPlan,
-  PLAN_STATUSES,
-  refusalOf,
-  planOf,
-  removePlan,
-} from '#server/rooms/index.ts';
+import { changePlan, PLAN_STATUSES, planOf, removePlan } from '#server/rooms/index.ts';
 
 const STATUSES = { no_plan: 404 };
 
@@ -30,13 +22,7 @@ export const PUT = endpoint({
   body: keptPlanBody,
   answer: keptPlanWire,
   statuses: { ...PLAN_STATUSES, ...STATUSES },
-  handle: async ({ user, params: { id }, body, context }) => {
-    const asker = addressOf(context);
-    if (!(await ownsPlan(user.id, id))) return refuse(NO_PLAN.code, NO_PLAN.detail);
-    const refused = await refusalOf(body, asker);
-    if (refused) return refused;
-    return changePlan(user.id, id, body, asker);
-  },
+  handle: ({ user, params: { id }, body, context }) => changePlan(user.id, id, body, addressOf(context)),
 });
 
 export const DELETE = endpoint({

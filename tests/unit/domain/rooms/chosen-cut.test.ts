@@ -138,7 +138,7 @@ describe('rooms and stairs of one roll', () => {
     }
   });
 
-  test('are shown as they are made, the other way in money and joins', () => {
+  test('are shown as they are made and in the other way, each with its joins and the least possible length', () => {
     const [roll] = sharedRolls(planned({ rooms, stairs }));
     if (!roll) throw new Error('no roll');
     expect(roll).toMatchObject({
@@ -146,8 +146,13 @@ describe('rooms and stairs of one roll', () => {
       rooms: [0, 1],
       stairs: [0],
     });
-    expect(cutSentences(roll, true)).toMatch(/The other way to cut it: £[\d,.]+ less, \d+ joins\.$/);
-    expect(cutSentences(roll, false)).not.toMatch(/£|least/);
+    const cut = String.raw`[\d.]+ m of the 4 m roll in \d+ pieces, (?:no join|one join|\d+ joins).*\. The least possible length is [\d.]+ m\.`;
+    expect(cutSentences(roll, true)).toMatch(
+      new RegExp(String.raw`^${cut} The other way to cut it: £[\d,.]+ less, \d+ joins\. ${cut}$`),
+    );
+    const forFitter = cutSentences(roll, false);
+    expect(forFitter).toMatch(new RegExp(`^${cut} The other way to cut it, not chosen: ${cut}$`));
+    expect(forFitter).not.toContain('£');
   });
 
   test('refuse two choices at the later one, in rooms and in stairs', () => {

@@ -24,9 +24,11 @@ test.each([
 
 test('a cut is in whole metres where it is sold', () => {
   const cut = { roll_width_m: 4, length_m: 7.1, pieces: 1, joins: 0, least_possible_m: 2.665 };
-  expect(cutInWords(cut)).toBe('7.10 m of the 4 m roll in 1 piece, no join; sold in whole metres: 8 m.');
+  expect(cutInWords(cut)).toBe(
+    '7.10 m of the 4 m roll in 1 piece, no join; sold in whole metres: 8 m. The least possible length is 2.67 m.',
+  );
   expect(cutInWords({ ...cut, length_m: 3, pieces: 2, joins: 1 })).toBe(
-    '3.00 m of the 4 m roll in 2 pieces, one join.',
+    '3.00 m of the 4 m roll in 2 pieces, one join. The least possible length is 2.67 m.',
   );
 });
 

@@ -89,14 +89,14 @@ test.each([
   await other.evaluate(() => localStorage.setItem('my_floor', '20.21'));
   await page.getByText('Sorted by the price for 20.21 m².').waitFor();
   await other.evaluate(() => localStorage.removeItem('my_floor'));
-  await page.getByText('No room is chosen').waitFor();
+  await page.getByText('As long as no room is chosen').waitFor();
   await leave();
 });
 
 test('a list by the price for a room says that no room is chosen, or for which one it is', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   await page.goto('/products?category=Carpet&sort=room_price');
-  await page.getByText('No room is chosen, so this is sorted by the price per m².').waitFor();
+  await page.getByText('As long as no room is chosen, this is sorted by the price per m².').waitFor();
   expect(await page.getByLabel('Sort by').inputValue()).toBe('room_price');
   expect(await page.getByRole('link', { name: 'Plan your room' }).getAttribute('href')).toBe('/plan');
   await page.goto('/products?category=Carpet&sort=room_price&area_m2=20');

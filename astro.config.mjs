@@ -95,6 +95,24 @@ const PRESSES_CHUNK = {
   test: /\/src\/(?:domain\/(?:shared\/(?:money|area|units|count)|shop\/time-zone)|config\/store|islands\/new-id)\.ts$/,
 };
 
+/**
+ * The ways in which pieces lie: the planner shares them with the view of a room, whose page asks for them beside its own
+ * script, as they would otherwise load one round trip later.
+ */
+const LAYING_CHUNK = {
+  name: 'laying',
+  test: /\/src\/domain\/(?:rooms\/(?:laying|laying-wire|lattice|plan-link)|room-view\/link)\.ts$|RoomView\.astro\?astro&type=script&index=2/,
+};
+
+/** The addresses of pictures, for whoever makes some in the browser. */
+const VARIANTS_CHUNK = { name: 'variants', test: /\/src\/domain\/media\/variants\.ts$/ };
+
+/** What a view of a room does after that. Doors to it load it ahead. */
+const ROOM_VIEW_MAIN_CHUNK = {
+  name: 'room-view',
+  test: /\/src\/scripts\/room-view\/view\.ts$|RoomView\.astro\?astro&type=script&index=1/,
+};
+
 /** What a view of a room needs first, with the script that asks for it before the rest of the view's code has come. */
 const ROOM_VIEW_CHUNK = {
   name: 'room-view-first',
@@ -131,7 +149,17 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              codeSplitting: { groups: [SHARED_CHUNK, ROOM_PRICE_CHUNK, ROOM_VIEW_CHUNK, PRESSES_CHUNK] },
+              codeSplitting: {
+                groups: [
+                  SHARED_CHUNK,
+                  ROOM_PRICE_CHUNK,
+                  PRESSES_CHUNK,
+                  LAYING_CHUNK,
+                  VARIANTS_CHUNK,
+                  ROOM_VIEW_CHUNK,
+                  ROOM_VIEW_MAIN_CHUNK,
+                ],
+              },
             },
           },
         },

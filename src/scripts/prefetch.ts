@@ -1,6 +1,6 @@
 /** Prefetches a public page when the pointer rests on its link, or at touchstart. */
 const PAGES =
-  /^\/(?:$|products|room-view|gallery|areas|about|contact|delivery|terms|privacy|accessibility|reviews-policy)/;
+  /^\/(?:$|products|gallery|areas|about|contact|delivery|terms|privacy|accessibility|reviews-policy)/;
 const REST_MS = 80;
 
 interface Connection {

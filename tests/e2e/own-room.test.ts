@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
+import { canvasSize, settled } from '#tests/support/room-view/page.ts';
 import { readOnlyShop } from '#tests/support/read-only-shop.ts';
 import type { Shop } from '#tests/support/shop.ts';
 
@@ -26,15 +27,12 @@ const aPhoto = (): Promise<Buffer> =>
 
 async function openOwnRoom(page: Page): Promise<void> {
   await page.goto(`/room-view?room=loft&floor=${floor}`);
-  await page.locator('[data-room-view][data-state=shown]').waitFor();
+  await settled(page);
   await page.getByText('Your own room', { exact: true }).click();
   await page.locator('[data-own-room][data-ready]').waitFor();
 }
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.getByLabel('Photo of the room').setInputFiles({ name, mimeType, buffer });
-const canvasSize = (page: Page) =>
-  page.locator('[data-part=canvas]').evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height]);
-
 test('a photo is turned upright, gets its corners, length and furniture by keys, and never leaves the device', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
   await openOwnRoom(page);
@@ -93,6 +91,43 @@ test('the plan of one’s own room has the floor and the pattern that lie in the
   await page.getByRole('link', { name: 'Plan your room' }).click();
   await page.getByRole('radio', { name: 'Herringbone' }).waitFor();
   expect(await page.getByRole('radio', { name: 'Herringbone' }).isChecked()).toBe(true);
+  await leave();
+});
+
+test('corners and brush keep to their place of the photo while it is enlarged and moved', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await openOwnRoom(page);
+  await choose(page, 'room.jpg', 'image/jpeg', await aPhoto());
+  await expect.poll(() => canvasSize(page)).toEqual([900, 1200]);
+  const corner = page.getByRole('button', { name: /Corner far left/ });
+  const place = () => corner.evaluate(({ style }) => [style.left, style.top].map(parseFloat));
+  const [left = 0, top = 0] = await place();
+  await page.getByRole('button', { name: 'Larger', exact: true }).click();
+  await page.getByRole('button', { name: 'Larger', exact: true }).click();
+  // Twice as large around its middle, which is a little below the photo's.
+  const [largeLeft = 0, largeTop = 0] = await place();
+  expect(largeLeft).toBeCloseTo((left - 25) * 2, 1);
+  expect(largeTop).toBeCloseTo((top - 40) * 2, 1);
+  // A corner that is out of sight comes into sight with the focus.
+  const near = page.getByRole('button', { name: /Corner near right/ });
+  const isInSight = () =>
+    near.evaluate(({ style }) => [style.left, style.top].map(parseFloat).every((at) => at >= 0 && at <= 100));
+  await page.getByRole('button', { name: 'Larger', exact: true }).click();
+  await near.focus();
+  await expect.poll(isInSight).toBe(true);
+
+  await page.getByRole('button', { name: 'Next: what stands on the floor' }).click();
+  await page.getByRole('radio', { name: 'Brush' }).click();
+  const photo = page.getByRole('group', { name: /Your photo/ });
+  await photo.click({ position: { x: 40, y: 40 } });
+  const brush = page.locator('.room-view-cursor');
+  const at = () => brush.evaluate(({ style }) => [style.left, style.top].map(parseFloat));
+  const { width = 1, height = 1 } = (await photo.boundingBox()) ?? {};
+  const [x = 0, y = 0] = await at();
+  expect([Math.round((x * width) / 100), Math.round((y * height) / 100)]).toEqual([40, 40]);
+  // The photo follows the brush.
+  for (let step = 0; step < 12; step += 1) await photo.press('ArrowLeft');
+  expect((await at()).every((part) => part >= 0 && part <= 100)).toBe(true);
   await leave();
 });
 

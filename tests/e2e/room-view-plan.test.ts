@@ -1,9 +1,10 @@
 /** From a floor in a room to the planner and back: the same floor, pattern and price, for the same room. */
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { readOnlyShop } from '#tests/support/read-only-shop.ts';
+import { query, settled } from '#tests/support/room-view/page.ts';
 import type { Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -21,9 +22,6 @@ beforeAll(async () => {
   marble = await found('carrara 600', 'Tiles');
   plank = await found('natural oak planks', 'Wood Flooring');
 });
-
-const settled = (page: Page) => page.locator('[data-room-view][data-state=shown]').waitFor();
-const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 test('the pattern of the picture is in its price, in the goods for the cart and in the plan', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);

@@ -1,10 +1,11 @@
 /** What is passed on of a floor in a room: the picture with all that was chosen, and a link that says what is seen. */
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { readOnlyShop } from '#tests/support/read-only-shop.ts';
+import { query, settled } from '#tests/support/room-view/page.ts';
 import type { Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -22,9 +23,6 @@ beforeAll(async () => {
   marble = await found('carrara 600', 'Tiles');
   carpet = await found('twist', 'Carpet');
 });
-
-const settled = (page: Page) => page.locator('[data-room-view][data-state=shown]').waitFor();
-const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 test('a picture that is saved while its second floor is on its way has both floors, as its name says', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);

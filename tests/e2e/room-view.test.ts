@@ -1,15 +1,17 @@
 /** A floor in a furnished room: as true as the reference, as light as a phone needs it, and there whatever fails. */
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
+import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import { openBrowser, stopRouting, visit } from '#tests/support/browser.ts';
 import { comparedView } from '#tests/support/room-view/compared.ts';
+import { canvasSize, query, settled, withoutWebGl2 } from '#tests/support/room-view/page.ts';
 import { readOnlyShop } from '#tests/support/read-only-shop.ts';
 import type { Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
-const floors = { plank: '', marble: '', carpet: '', seville: '' };
+const floors = { plank: '', marble: '', carpet: '', seville: '', many: '' };
 
 beforeAll(async () => {
   [shop, browser] = await Promise.all([readOnlyShop(), openBrowser({ pictures: true })]);
@@ -26,17 +28,12 @@ beforeAll(async () => {
   floors.marble = await found('carrara 600', 'Tiles');
   floors.carpet = await found('twist', 'Carpet');
   floors.seville = await found('seville star', 'Tiles');
+  const [{ id } = { id: '' }] = await shop.rows(
+    `SELECT product_id AS id FROM product_photos WHERE image_url LIKE '%-in-loft-v%' AND product_id IN
+       (SELECT product_id FROM product_photos WHERE image_url LIKE '%-in-kitchen-v%') ORDER BY product_id LIMIT 1`,
+  );
+  floors.many = String(id);
 });
-
-const shown = (page: Page) => page.locator('[data-room-view][data-state=shown]').waitFor();
-/** Waits until the canvas has been drawn with what was asked for last. */
-async function settled(page: Page): Promise<void> {
-  await shown(page);
-  await page.evaluate(async () => {
-    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-  });
-}
-const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 describe('the picture is that of the reference', () => {
   test.each([
@@ -215,24 +212,48 @@ test('a lost context comes back with the same picture', async () => {
   await leave();
 });
 
-test('without WebGL2 the floor’s own picture in a room is shown', async () => {
-  const { page, leave } = await visit(browser, 'phone', shop.url);
-  await page.addInitScript(() => {
-    const { getContext } = HTMLCanvasElement.prototype;
-    HTMLCanvasElement.prototype.getContext = function (
-      this: HTMLCanvasElement,
-      kind: string,
-      ...options: unknown[]
-    ) {
-      return kind === 'webgl2' ? null : (Reflect.apply(getContext, this, [kind, ...options]) as never);
-    } as typeof getContext;
+test('a screen gets no more pixels than it shows, and an enlarged picture is as sharp as it can be', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url, {
+    viewport: { width: 1440, height: 900 },
   });
+  const layers: string[] = [];
+  page.on('request', (request) => {
+    const width = /base-(\d+)/.exec(request.url())?.[1];
+    if (width && !layers.includes(width)) layers.push(width);
+  });
+  await page.goto(`/room-view?room=loft&floor=${floors.plank}`);
+  await settled(page);
+  expect(layers).toEqual(['960']);
+  await page.getByRole('button', { name: 'Larger', exact: true }).click();
+  await expect.poll(() => layers).toEqual(['960', '1600']);
+  await settled(page);
+  // What moves is drawn in the pixels of the screen all the same.
+  expect(await canvasSize(page)).toEqual([960, 640]);
+  await leave();
+});
+
+test('without WebGL2 the floor’s own picture of the room is shown, else one of another room', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await withoutWebGl2(page);
   await page.goto(`/room-view?floor=${floors.marble}`);
-  await page.getByRole('img', { name: /Carrara.* in a room/ }).waitFor();
+  await page.getByRole('img', { name: /^Carrara.* laid in a / }).waitFor();
   expect(await page.getByRole('button', { name: 'Save picture' }).isVisible()).toBe(false);
   // Nothing that the photo could not show is offered, and it is said why.
   await page.getByText('This device cannot lay floors in rooms.').waitFor();
   for (const name of ['Pattern', /^Turned by/]) expect(await page.getByLabel(name).isVisible()).toBe(false);
+
+  const { body } = await shop.send('GET', `/api/room-view/floors/${floors.many}`);
+  const photos = (body as ViewFloorWire).room_images;
+  for (const [id, title] of [
+    ['loft', 'Brick loft'],
+    ['kitchen', 'Kitchen-diner'],
+  ] as const) {
+    await page.goto(`/room-view?floor=${floors.many}`);
+    await page.getByRole('radio', { name: title }).click();
+    const own = photos.find(({ url }) => url.includes(`-in-${id}-v`));
+    const picture = page.getByRole('img', { name: own?.alt ?? 'none', exact: true });
+    await expect.poll(() => picture.getAttribute('src')).toBe(own?.url);
+  }
   await leave();
 });
 

@@ -13,11 +13,18 @@ export const viewFloorWire = z.object({
   sample_eligible: z.boolean(),
   in_stock: z.boolean(),
   image_url: z.nullable(z.string()),
-  /** The product's own picture in a room, for browsers that cannot draw one. */
-  room_image_url: z.nullable(z.string()),
+  /** The product's own pictures in rooms, for browsers that cannot draw one; their words name the room. */
+  room_images: z.array(z.object({ url: z.string(), alt: z.string() })),
   /** Its figures for the price of an area, as it is made; null if it is not sold by area. */
   room_terms: z.nullable(z.string()),
-  swatch: z.object({ url: z.string(), width_mm: z.number(), height_mm: z.number() }),
+  /** Its picture, and that in the size for a room of each width. */
+  swatch: z.object({
+    url: z.string(),
+    url_960: z.string(),
+    url_1600: z.string(),
+    width_mm: z.number(),
+    height_mm: z.number(),
+  }),
   /** The shine: 0 for carpet, 0.5 matt, 1 satin, 1.6 polished. */
   gloss: z.number(),
   /** The ids of the rooms that it is offered in; empty for all. */

@@ -6,3 +6,14 @@ export type SceneLayer = (typeof SCENE_LAYERS)[number];
 
 /** The widths of the layers, in px. */
 export const SCENE_WIDTHS = [960, 1600] as const;
+export type SceneWidth = (typeof SCENE_WIDTHS)[number];
+
+/** Px per mm of a floor that are seen in a room of each width. */
+export const PX_PER_MM: Readonly<Record<SceneWidth, number>> = { 960: 0.34, 1600: 0.57 };
+
+/**
+ * The screens on which a room has at most 960 of their pixels, two for one of the page at most: telephones, and those on
+ * which it stands beside what is chosen. All others show the large pictures.
+ */
+export const SMALL_PICTURE =
+  '(max-width: 480px), (max-width: 640px) and (max-resolution: 1.5dppx), (max-resolution: 1.16dppx)';

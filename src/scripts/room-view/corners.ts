@@ -1,6 +1,7 @@
 /** The four corners of the floor: dragged by mouse or finger, with a magnifier, or moved by arrow keys. */
 import type { Quad } from '#domain/room-view/homography.ts';
 import type { Point } from '#domain/rooms/lattice.ts';
+import type { Stage } from './stage.ts';
 
 const NAMES = ['far left', 'far right', 'near right', 'near left'] as const;
 /** An arrow key moves a corner by this part of the picture, with Shift by a fifth of it. */
@@ -16,15 +17,19 @@ export interface Corners {
   readonly remove: () => void;
 }
 
-/** Handles for the corners on top of a photo. @param onMove called with all four whenever one is moved */
-export function cornersOn(frame: HTMLElement, photo: ImageBitmap, onMove: (corners: Quad) => void): Corners {
+/** Handles for the corners on top of a photo, of which a part may be shown. @param onMove called with all four whenever one is moved */
+export function cornersOn(
+  frame: HTMLElement,
+  photo: ImageBitmap,
+  stage: Stage,
+  onMove: (corners: Quad) => void,
+): Corners {
   let corners: Point[] = [];
   const lens = document.createElement('canvas');
   lens.className = 'room-view-lens';
   lens.width = lens.height = LENS_PX;
   lens.hidden = true;
   const outline = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  outline.setAttribute('viewBox', '0 0 1 1');
   outline.setAttribute('preserveAspectRatio', 'none');
   outline.setAttribute('class', 'room-view-outline');
   const shape = document.createElementNS('http://www.w3.org/2000/svg', 'polygon');
@@ -34,7 +39,7 @@ export function cornersOn(frame: HTMLElement, photo: ImageBitmap, onMove: (corne
     const context = lens.getContext('2d');
     if (!context) return;
     const { width } = frame.getBoundingClientRect();
-    const size = (LENS_PX / LENS_TIMES) * (photo.width / width);
+    const size = (LENS_PX / LENS_TIMES) * (photo.width / width) * stage.shown()[2];
     context.fillRect(0, 0, LENS_PX, LENS_PX);
     context.drawImage(
       photo,
@@ -51,15 +56,18 @@ export function cornersOn(frame: HTMLElement, photo: ImageBitmap, onMove: (corne
     context.strokeRect(LENS_PX / 2 - 8, LENS_PX / 2, 16, 0.5);
     context.strokeRect(LENS_PX / 2, LENS_PX / 2 - 8, 0.5, 16);
     // In the corner that the finger does not cover.
-    lens.dataset['side'] = x < 0.5 ? 'right' : 'left';
+    const [left, , part] = stage.shown();
+    lens.dataset['side'] = x < left + part / 2 ? 'right' : 'left';
     lens.hidden = false;
   }
   function place(): void {
+    const [left, top, size] = stage.shown();
     for (const [at, handle] of handles.entries()) {
       const [x, y] = corners[at] ?? [0, 0];
-      handle.style.left = `${x * 100}%`;
-      handle.style.top = `${y * 100}%`;
+      handle.style.left = `${((x - left) / size) * 100}%`;
+      handle.style.top = `${((y - top) / size) * 100}%`;
     }
+    outline.setAttribute('viewBox', `${left} ${top} ${size} ${size}`);
     shape.setAttribute('points', corners.map(([x, y]) => `${x},${y}`).join(' '));
   }
   function move(at: number, [x, y]: Point): void {
@@ -78,10 +86,12 @@ export function cornersOn(frame: HTMLElement, photo: ImageBitmap, onMove: (corne
       handle.setPointerCapture(event.pointerId);
       magnify(corners[at] ?? [0, 0]);
     });
+    handle.addEventListener('focus', () => stage.follow(...(corners[at] ?? [0, 0])));
     handle.addEventListener('pointermove', (event) => {
       if (!handle.hasPointerCapture(event.pointerId)) return;
       const { left, top, width, height } = frame.getBoundingClientRect();
-      move(at, [(event.clientX - left) / width, (event.clientY - top) / height]);
+      const [x, y, size] = stage.shown();
+      move(at, [x + ((event.clientX - left) / width) * size, y + ((event.clientY - top) / height) * size]);
       magnify(corners[at] ?? [0, 0]);
     });
     for (const name of ['pointerup', 'pointercancel', 'blur'] as const)
@@ -96,16 +106,19 @@ export function cornersOn(frame: HTMLElement, photo: ImageBitmap, onMove: (corne
       const step = event.shiftKey ? STEP / 5 : STEP;
       const [fromX, fromY] = corners[at] ?? [0, 0];
       move(at, [fromX + x * step, fromY + y * step]);
+      stage.follow(...(corners[at] ?? [0, 0]));
     });
     return handle;
   });
   frame.append(outline, ...handles, lens);
+  frame.addEventListener('stagemoved', place);
   return {
     show: (next) => {
       corners = [...next];
       place();
     },
     remove: () => {
+      frame.removeEventListener('stagemoved', place);
       for (const part of [outline, lens, ...handles]) part.remove();
     },
   };

@@ -3,7 +3,7 @@ import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import type { RoomViewLink } from '#domain/room-view/link.ts';
 import { seenPattern } from '#domain/room-view/turn.ts';
 import type { SceneData } from './first-load.ts';
-import { roomPlanLink, roomPrice } from './purchase.ts';
+import { addFloor, roomPlanLink, roomPrice } from './purchase.ts';
 
 /**
  * @param part finds a part of the page by its name
@@ -42,4 +42,14 @@ export function showFacts(
   add.hidden = !price || price.isLeast || !floor.in_stock;
   add.textContent = price ? `Add ${price.goods}${other ? ' of the left floor' : ''} to the cart` : '';
   for (const button of [add, sample]) button.classList.remove('invisible');
+}
+
+/** Adds what the room takes of a floor, as it is laid there. */
+export async function addToCart(
+  floor: ViewFloorWire,
+  scene: SceneData | null,
+  link: RoomViewLink,
+): Promise<void> {
+  const price = roomPrice(floor, scene, seenPattern(floor, link));
+  if (price) await addFloor(floor, price);
 }

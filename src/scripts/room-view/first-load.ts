@@ -1,16 +1,14 @@
 /** What a view of a room needs first: its layers, and the facts of floors. Small, so that they are soon on their way. */
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import type { Homography } from '#domain/room-view/homography.ts';
-import { SCENE_LAYERS, type SceneLayer } from '#domain/room-view/layers.ts';
+import { SCENE_LAYERS, type SceneLayer, type SceneWidth, SMALL_PICTURE } from '#domain/room-view/layers.ts';
 import { fetchApi } from '#islands/api-host.ts';
 import { lastRoom } from './last-room.ts';
 import type { RoomPictures } from './renderer.ts';
 
-/** Screens up to this width get the small pictures. */
-const SMALL_SCREEN_PX = 700;
-/** The width of a room's picture, and px per mm of a floor. */
-export const SIZE =
-  innerWidth <= SMALL_SCREEN_PX ? { width: 960, pxPerMm: 0.34 } : { width: 1600, pxPerMm: 0.57 };
+/** The width of a room's pictures on this screen. @param isEnlarged for one that takes more room than it has on the page */
+export const sceneWidth = (isEnlarged = false): SceneWidth =>
+  !isEnlarged && matchMedia(SMALL_PICTURE).matches ? 960 : 1600;
 
 /** A room as the page describes it. */
 export interface SceneData {
@@ -27,7 +25,7 @@ export interface SceneData {
   readonly glossMax: number;
   readonly toFloor: Homography;
   /** The address of each layer by its width. */
-  readonly layers: Readonly<Record<string, Readonly<Record<SceneLayer, string>>>>;
+  readonly layers: Readonly<Record<SceneWidth, Readonly<Record<SceneLayer, string>>>>;
 }
 
 /** The rooms of the page. */
@@ -57,12 +55,16 @@ function kept<Value>(load: (key: string) => Promise<Value>): (key: string) => Pr
   };
 }
 
-export const picture = kept(bitmap);
+const picture = kept(bitmap);
 
-/** The layers of a room for this screen. */
-export async function roomPictures(scene: SceneData): Promise<RoomPictures> {
-  const urls = scene.layers[SIZE.width] ?? Object.values(scene.layers)[0];
-  const layers = await Promise.all(SCENE_LAYERS.map((layer) => picture(urls?.[layer] ?? '')));
+/** A floor's swatch. Its original serves where the smaller size cannot be had or read. */
+export const swatchOf = ({ swatch }: ViewFloorWire, width: SceneWidth): Promise<ImageBitmap> =>
+  picture(swatch[`url_${width}`]).catch(() => picture(swatch.url));
+
+/** The layers of a room. The canvas has the size of the screen, whatever theirs is. */
+export async function roomPictures(scene: SceneData, width: SceneWidth): Promise<RoomPictures> {
+  const urls = scene.layers[width];
+  const layers = await Promise.all(SCENE_LAYERS.map((layer) => picture(urls[layer])));
   const { toFloor, exposure, lightMax, glossMax } = scene;
   return {
     layers: Object.fromEntries(
@@ -72,8 +74,21 @@ export async function roomPictures(scene: SceneData): Promise<RoomPictures> {
     exposure,
     lightMax,
     glossMax,
+    canvasWidth: sceneWidth(),
     isPhoto: false,
   };
+}
+
+/** Asks for what a press on a room or a floor will show, before the finger is lifted. @param width of the pictures now */
+export function startPresses(page: HTMLElement, scenes: readonly SceneData[], width: () => SceneWidth): void {
+  page.addEventListener('pointerdown', ({ target }) => {
+    const pressed = target as Element;
+    const id = pressed.closest<HTMLElement>('[data-floor]')?.dataset['floor'];
+    const room = pressed.closest('.room-view-room')?.querySelector<HTMLInputElement>('input:enabled')?.value;
+    const scene = scenes.find((each) => each.id === room);
+    const swatch = id && floorById(id).then((floor) => floor && swatchOf(floor, width()));
+    Promise.all([swatch, scene && roomPictures(scene, width())]).catch(() => undefined);
+  });
 }
 
 /** A floor by its product's id; null for one that cannot be seen in a room. */

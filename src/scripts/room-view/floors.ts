@@ -79,9 +79,3 @@ export function startFloors(form: HTMLElement, onChoose: (id: string) => void): 
   });
   return find();
 }
-
-/** Marks the floors that lie in the room. */
-export function markFloors(form: HTMLElement, ids: readonly (string | null)[]): void {
-  for (const button of form.querySelectorAll<HTMLElement>('[data-floor]'))
-    button.ariaPressed = String(ids.includes(button.dataset['floor'] ?? ''));
-}

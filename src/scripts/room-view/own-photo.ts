@@ -158,6 +158,7 @@ export function ownPhoto(photo: ImageBitmap): OwnPhoto {
         exposure: 1,
         lightMax: PHOTO_LIGHT_MAX,
         glossMax: 0,
+        canvasWidth: photo.width,
         isPhoto: true,
       };
     },

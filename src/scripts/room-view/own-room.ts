@@ -6,6 +6,7 @@ import { loadAgain } from '#islands/load-again.ts';
 import { type Corners, cornersOn } from './corners.ts';
 import { type OwnPhoto, ownPhoto, PhotoRefused, readPhoto } from './own-photo.ts';
 import type { RoomPictures } from './renderer.ts';
+import type { Stage } from './stage.ts';
 
 /** A4 paper by its sides, a door leaf, in mm; an own length is typed. */
 const KNOWN: Readonly<Record<string, number>> = { a4_long: 297, a4_short: 210, door: 762 };
@@ -15,6 +16,8 @@ const KEY_STEP = 0.02;
 interface Parts {
   readonly frame: HTMLElement;
   readonly panel: HTMLElement;
+  /** Which part of the picture is shown. */
+  readonly stage: Stage;
   /** Draws the room; null goes back to the rooms of the shop. */
   readonly show: (pictures: RoomPictures | null) => void;
   /** What is shown, as a JPEG file; null if it cannot be encoded. */
@@ -24,7 +27,7 @@ interface Parts {
 }
 
 /** Starts the panel. */
-export function startOwnRoom({ frame, panel, show, encode, floors }: Parts): void {
+export function startOwnRoom({ frame, panel, show, stage, encode, floors }: Parts): void {
   const field = <Kind extends HTMLElement>(name: string): Kind => {
     const found = panel.querySelector<Kind>(`[data-own="${name}"]`);
     if (!found) throw new Error(`The page has no ${name}.`);
@@ -77,7 +80,7 @@ export function startOwnRoom({ frame, panel, show, encode, floors }: Parts): voi
     frame.ariaLabel = name === 'paint' ? 'Your photo. Arrow keys move the brush, Enter paints.' : frameLabel;
     if (own && name === 'corners') {
       const { photo } = own;
-      corners = cornersOn(frame, photo, (next) => {
+      corners = cornersOn(frame, photo, stage, (next) => {
         if (own) own.corners = next;
         draw();
       });
@@ -160,23 +163,42 @@ export function startOwnRoom({ frame, panel, show, encode, floors }: Parts): voi
   }
   const placeOf = (event: PointerEvent): Point => {
     const { left, top, width, height } = frame.getBoundingClientRect();
-    return [(event.clientX - left) / width, (event.clientY - top) / height];
+    const [x, y, size] = stage.shown();
+    return [x + ((event.clientX - left) / width) * size, y + ((event.clientY - top) / height) * size];
   };
   const paints = () => panel.dataset['step'] === 'paint';
   function point(place: Point): void {
     cursor = [Math.min(Math.max(place[0], 0), 1), Math.min(Math.max(place[1], 0), 1)];
-    pointer.style.left = `${cursor[0] * 100}%`;
-    pointer.style.top = `${cursor[1] * 100}%`;
+    placePointer();
   }
+  function placePointer(): void {
+    const [left, top, size] = stage.shown();
+    pointer.style.left = `${((cursor[0] - left) / size) * 100}%`;
+    pointer.style.top = `${((cursor[1] - top) / size) * 100}%`;
+  }
+  frame.addEventListener('stagemoved', placePointer);
   let isPainting = false;
   let strokes = 0;
   frame.addEventListener('pointerdown', (event) => {
-    if (!paints() || event.button !== 0 || (event.target as Element).closest('button, input')) return;
+    if (
+      !paints() ||
+      event.button !== 0 ||
+      !event.isPrimary ||
+      (event.target as Element).closest('button, input')
+    )
+      return;
     frame.setPointerCapture(event.pointerId);
     own?.remember();
     isPainting = value('tool') === 'brush';
     point(placeOf(event));
     paintAt(cursor);
+  });
+  frame.addEventListener('touchstart', ({ touches }) => {
+    // Two fingers enlarge the photo: what the first of them painted was not meant.
+    if (!paints() || touches.length !== 2) return;
+    isPainting = false;
+    own?.undo();
+    draw();
   });
   frame.addEventListener('pointermove', (event) => {
     if (!paints()) return;
@@ -191,8 +213,10 @@ export function startOwnRoom({ frame, panel, show, encode, floors }: Parts): voi
     if (!paints() || event.target !== frame) return;
     const [x, y] =
       { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [];
-    if (x !== undefined && y !== undefined) point([cursor[0] + x * KEY_STEP, cursor[1] + y * KEY_STEP]);
-    else if (event.key === 'Enter') {
+    if (x !== undefined && y !== undefined) {
+      point([cursor[0] + x * KEY_STEP, cursor[1] + y * KEY_STEP]);
+      stage.follow(...cursor);
+    } else if (event.key === 'Enter') {
       own?.remember();
       paintAt(cursor);
       // Words that stay the same are not read out again.

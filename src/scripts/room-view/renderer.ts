@@ -16,6 +16,8 @@ export interface RoomPictures {
   readonly exposure: number;
   readonly lightMax: number;
   readonly glossMax: number;
+  /** Of the canvas, px. */
+  readonly canvasWidth: number;
   /** A photo has no tone curve of its own. */
   readonly isPhoto: boolean;
 }
@@ -135,7 +137,7 @@ function paint(context: Context, { room, floor, other, shown }: Frame): void {
 export interface Renderer {
   /**
    * Draws at once; the same frame is drawn again when a lost context has come back.
-   * @param scale of the canvas, in parts of the room's picture
+   * @param scale of the canvas, in parts of its full size
    */
   readonly draw: (frame: Frame, scale?: number) => void;
   /** What was drawn last, as a file. */
@@ -149,8 +151,9 @@ export function rendererOn(canvas: HTMLCanvasElement): Renderer | null {
   let last: Frame | null = null;
   const draw = (frame: Frame, scale = 1): void => {
     last = frame;
-    const { base } = frame.room.layers;
-    const [width, height] = [Math.round(base.width * scale), Math.round(base.height * scale)];
+    const { canvasWidth, layers } = frame.room;
+    const width = Math.round(canvasWidth * scale);
+    const height = Math.round((width * layers.base.height) / layers.base.width);
     if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
     if (context) paint(context, frame);
   };

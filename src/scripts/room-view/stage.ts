@@ -1,7 +1,8 @@
 /** The picture itself: drawn when something has changed, zoomed, moved, and split between two floors. */
 import type { Frame, Renderer } from './renderer.ts';
 
-const ZOOMS = [1, 1.5, 2, 3, 4] as const;
+const ZOOMS = [1, 1.5, 2, 3, 4];
+const MOST_ZOOM = 4;
 /** An arrow key moves the picture, or the split, by this part of what is shown. */
 const STEP = 0.08;
 /** So near to the split a drag moves it in an enlarged picture, where other drags move the picture. In parts of its width. */
@@ -19,6 +20,10 @@ export interface Stage {
   readonly show: (content: Pick<Frame, 'room' | 'floor'> & { other: Frame['floor'] | null }) => void;
   /** One step in (1) or out (-1). Returns the zoom. */
   readonly zoom: (step: 1 | -1) => number;
+  /** The part of the picture that is shown: corner and size. The frame sends `stagemoved` when it has changed. */
+  readonly shown: () => readonly [x: number, y: number, size: number];
+  /** Shows the part around a place of the picture, unless the place is in sight. */
+  readonly follow: (x: number, y: number) => void;
   /** @param part of the width of what is shown */
   readonly splitAt: (part: number) => void;
 }
@@ -35,7 +40,7 @@ export function stageOn(
   onSplit: (part: number) => void,
 ): Stage {
   let content: Parameters<Stage['show']>[0] | null = null;
-  let zoomAt = 0;
+  let zoom = 1;
   let split = 0.5;
   // The middle of what is shown; floors are in the lower half.
   let [middleX, middleY] = [0.5, 0.65];
@@ -47,11 +52,14 @@ export function stageOn(
     if (slowFrames >= SLOW_FRAMES) ask();
     slowFrames = 0;
   }
+  function shown(): readonly [x: number, y: number, size: number] {
+    const size = 1 / zoom;
+    return [clamp(middleX - size / 2, 1 - size), clamp(middleY - size / 2, 1 - size), size];
+  }
   function draw(at: number): void {
     isAsked = false;
     if (!content) return;
-    const size = 1 / (ZOOMS[zoomAt] ?? 1);
-    const [left, top] = [clamp(middleX - size / 2, 1 - size), clamp(middleY - size / 2, 1 - size)];
+    const [left, top, size] = shown();
     const { room, floor, other } = content;
     const frame = { room, floor, other: other && { floor: other, at: left + split * size } };
     renderer.draw({ ...frame, shown: [left, top, size, size] }, slowFrames < SLOW_FRAMES ? 1 : 0.5);
@@ -66,10 +74,20 @@ export function stageOn(
     isAsked = true;
   }
   function move(x: number, y: number): void {
-    const size = 1 / (ZOOMS[zoomAt] ?? 1);
-    middleX = Math.min(Math.max(middleX + x * size, size / 2), 1 - size / 2);
-    middleY = Math.min(Math.max(middleY + y * size, size / 2), 1 - size / 2);
+    const size = 1 / zoom;
+    // A whole picture keeps the middle for when it is enlarged.
+    if (zoom > 1) {
+      middleX = Math.min(Math.max(middleX + x * size, size / 2), 1 - size / 2);
+      middleY = Math.min(Math.max(middleY + y * size, size / 2), 1 - size / 2);
+    }
+    frame.dispatchEvent(new Event('stagemoved'));
     ask();
+  }
+  function zoomTo(next: number): number {
+    zoom = next;
+    frame.dataset['zoomed'] = String(zoom > 1);
+    move(0, 0);
+    return zoom;
   }
   function splitAt(part: number): void {
     split = clamp(part, 1);
@@ -80,11 +98,17 @@ export function stageOn(
   let dragsSplit = false;
   let from: { x: number; y: number } | null = null;
   frame.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0 || isPainted() || (event.target as Element).closest('button, input')) return;
+    if (
+      event.button !== 0 ||
+      !event.isPrimary ||
+      isPainted() ||
+      (event.target as Element).closest('button, input')
+    )
+      return;
     const { left, width } = frame.getBoundingClientRect();
     const isNear = Math.abs((event.clientX - left) / width - split) < NEAR;
-    dragsSplit = isCompared() && (zoomAt === 0 || isNear);
-    if (!dragsSplit && zoomAt === 0) return;
+    dragsSplit = isCompared() && (zoom === 1 || isNear);
+    if (!dragsSplit && zoom === 1) return;
     frame.setPointerCapture(event.pointerId);
     from = { x: event.clientX, y: event.clientY };
   });
@@ -94,7 +118,7 @@ export function stageOn(
     if (dragsSplit) {
       // A finger that scrolls the page moves it a little before the page takes over.
       const isScroll = Math.abs(event.clientY - from.y) > Math.abs(event.clientX - from.x);
-      if (event.pointerType === 'touch' && zoomAt === 0 && isScroll) return;
+      if (event.pointerType === 'touch' && zoom === 1 && isScroll) return;
       splitAt((event.clientX - left) / width);
       onSplit(split);
       return;
@@ -102,6 +126,48 @@ export function stageOn(
     move((from.x - event.clientX) / width, (from.y - event.clientY) / height);
     from = { x: event.clientX, y: event.clientY };
   });
+  /** How two fingers lie on the frame: the middle between them, in parts of it, and how far they are apart, in px. */
+  function fingers({ touches: [one, other] }: TouchEvent): { x: number; y: number; apart: number } | null {
+    if (!one || !other) return null;
+    const { left, top, width, height } = frame.getBoundingClientRect();
+    return {
+      x: ((one.clientX + other.clientX) / 2 - left) / width,
+      y: ((one.clientY + other.clientY) / 2 - top) / height,
+      apart: Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY),
+    };
+  }
+  let pinch: ReturnType<typeof fingers> = null;
+  for (const name of ['touchstart', 'touchend', 'touchcancel'] as const)
+    frame.addEventListener(name, (event) => {
+      pinch = fingers(event);
+      if (pinch) from = null;
+    });
+  frame.addEventListener(
+    'touchmove',
+    (event) => {
+      const next = fingers(event);
+      if (!pinch || !next) return;
+      event.preventDefault();
+      const [left, top, size] = shown();
+      const held = [left + pinch.x * size, top + pinch.y * size] as const;
+      zoom = Math.min(Math.max((zoom * next.apart) / pinch.apart, 1), MOST_ZOOM);
+      [middleX, middleY] = [held[0] + (0.5 - next.x) / zoom, held[1] + (0.5 - next.y) / zoom];
+      pinch = next;
+      zoomTo(zoom);
+    },
+    { passive: false },
+  );
+  frame.addEventListener(
+    'wheel',
+    (event) => {
+      // Elsewhere the picture is dragged.
+      if (zoom === 1 || !isPainted()) return;
+      event.preventDefault();
+      const { width, height } = frame.getBoundingClientRect();
+      move(event.deltaX / width, event.deltaY / height);
+    },
+    { passive: false },
+  );
   for (const name of ['pointerup', 'pointercancel'] as const)
     frame.addEventListener(name, () => {
       from = null;
@@ -111,10 +177,10 @@ export function stageOn(
     const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [
       0, 0,
     ];
-    if (x !== 0 && isCompared() && zoomAt === 0) {
+    if (x !== 0 && isCompared() && zoom === 1) {
       splitAt(split + (x ?? 0) * STEP);
       onSplit(split);
-    } else if (zoomAt > 0) move((x ?? 0) * STEP, (y ?? 0) * STEP);
+    } else if (zoom > 1) move((x ?? 0) * STEP, (y ?? 0) * STEP);
   });
 
   return {
@@ -122,11 +188,13 @@ export function stageOn(
       content = next;
       ask();
     },
-    zoom: (step) => {
-      zoomAt = Math.min(Math.max(zoomAt + step, 0), ZOOMS.length - 1);
-      move(0, 0);
-      frame.dataset['zoomed'] = String(zoomAt > 0);
-      return ZOOMS[zoomAt] ?? 1;
+    zoom: (step) =>
+      zoomTo((step > 0 ? ZOOMS.find((each) => each > zoom) : ZOOMS.findLast((each) => each < zoom)) ?? zoom),
+    shown,
+    follow: (x, y) => {
+      const [left, top, size] = shown();
+      if (x >= left && x <= left + size && y >= top && y <= top + size) return;
+      move((x - middleX) / size, (y - middleY) / size);
     },
     splitAt,
   };

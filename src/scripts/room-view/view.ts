@@ -1,17 +1,24 @@
 /** The page of a room with its floor: what is chosen, what is loaded, and what is said about it. */
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import { type RoomViewLink, roomViewHref, roomViewOf } from '#domain/room-view/link.ts';
-import { isBoard, seenPattern, usualTurn } from '#domain/room-view/turn.ts';
+import { PX_PER_MM } from '#domain/room-view/layers.ts';
+import { isBoard, usualTurn } from '#domain/room-view/turn.ts';
 import { keepRoom } from './last-room.ts';
-import { floorById, roomOf, roomPictures, type SceneData, scenesOf, SIZE } from './first-load.ts';
+import {
+  floorById,
+  roomOf,
+  roomPictures,
+  type SceneData,
+  scenesOf,
+  sceneWidth,
+  startPresses,
+  swatchOf,
+} from './first-load.ts';
 import { laidFloor } from './laid-floor.ts';
-import { markFloors, startFloors } from './floors.ts';
-import { showFacts } from './facts.ts';
-import { addFloor, roomPrice } from './purchase.ts';
 import { type LaidFloor, rendererOn, type RoomPictures } from './renderer.ts';
 import { pictureFile, savePicture, shareLink } from './share.ts';
 import { stageOn } from './stage.ts';
-import { swatchOf } from './swatch.ts';
+import { stillIn } from './still.ts';
 
 const PATTERN_NAMES: Readonly<Record<string, string>> = {
   straight: 'Straight',
@@ -21,6 +28,10 @@ const PATTERN_NAMES: Readonly<Record<string, string>> = {
   chevron: 'Chevron',
   basket: 'Basket weave',
 };
+
+/** What is said of the floors, and the list of all: they come beside the picture, which does not wait for them. */
+const facts = () => import('./facts.ts');
+const list = () => import('./floors.ts');
 
 function start(page: HTMLElement): void {
   const scenes = scenesOf(page);
@@ -33,8 +44,6 @@ function start(page: HTMLElement): void {
   const frame = one('frame');
   const status = one('status');
   const renderer = rendererOn(canvas);
-  /** In place of the canvas, where nothing can be rendered. */
-  const image = new Image(canvas.width, canvas.height);
   const split = one<HTMLInputElement>('split');
   const stage =
     renderer &&
@@ -66,15 +75,22 @@ function start(page: HTMLElement): void {
     one('again').hidden = !isFailure;
   }
 
+  /** Whether the picture is larger than on the page. */
+  let isEnlarged = false;
   async function laid(floor: ViewFloorWire, pattern: string | null): Promise<LaidFloor> {
-    const swatch = await swatchOf(floor, SIZE.pxPerMm);
-    return { ...laidFloor(floor, swatch, pattern ?? '', SIZE.pxPerMm), gloss: floor.gloss };
+    const width = sceneWidth(isEnlarged);
+    const swatch = await swatchOf(floor, width);
+    return { ...laidFloor(floor, swatch, pattern ?? '', PX_PER_MM[width]), gloss: floor.gloss };
   }
 
   function describe(scene: SceneData, [floor, other]: readonly ViewFloorWire[]): void {
     if (!floor) return;
     canvas.ariaLabel = `${ownRoom ? 'Your own room.' : scene.alt} On the floor: ${floor.name}${other ? `, and to the right ${other.name}` : ''}.`;
-    showFacts(one, floor, other, ownRoom ? null : scene, link);
+    const [room, laying] = [ownRoom ? null : scene, link];
+    void facts().then(({ showFacts }) => {
+      showFacts(one, floor, other, room, laying);
+      page.toggleAttribute('data-described', true);
+    });
     const pattern = one<HTMLSelectElement>('pattern');
     pattern.replaceChildren(
       new Option('As it is made', ''),
@@ -93,12 +109,17 @@ function start(page: HTMLElement): void {
       radio.checked = !ownRoom && radio.value === scene.id;
       radio.disabled = !offered.some(({ id }) => id === radio.value);
     }
-    page.toggleAttribute('data-described', true);
     one<HTMLInputElement>('compare').checked = Boolean(other);
     one('sides').hidden = !other;
     split.hidden = !other;
     page.toggleAttribute('data-compares', Boolean(other));
-    markFloors(page, [floor.id, other?.id ?? null]);
+    markFloors();
+  }
+
+  /** Marks the floors that lie in the room. */
+  function markFloors(): void {
+    for (const button of page.querySelectorAll<HTMLElement>('[data-floor]'))
+      button.ariaPressed = String([link.floor, link.other].includes(button.dataset['floor'] ?? ''));
   }
 
   /** Not while something is dragged: browsers refuse more than a few changes a second. */
@@ -127,16 +148,14 @@ function start(page: HTMLElement): void {
         link = { ...link, room: scene.id };
         writeAddress();
       }
-      const pictures = renderer && (ownRoom ?? roomPictures(scene));
+      const pictures = renderer && (ownRoom ?? roomPictures(scene, sceneWidth(isEnlarged)));
       describe(scene, floors);
       if (!renderer || !stage) {
-        const [floor] = floors;
-        image.src = floor?.room_image_url ?? floor?.image_url ?? '';
-        image.alt = floor ? `${floor.name} in a room` : '';
+        stillIn(canvas, left, scene);
         tell('');
         return;
       }
-      const key = JSON.stringify([link.floor, link.other, link.pattern]);
+      const key = JSON.stringify([link.floor, link.other, link.pattern, sceneWidth(isEnlarged)]);
       if (key !== laidFor) wanted = floors.map((floor) => laid(floor, link.pattern));
       laidFor = key;
       const [room, floor, other] = await Promise.all([pictures, ...wanted]);
@@ -161,6 +180,11 @@ function start(page: HTMLElement): void {
   function set(change: Partial<RoomViewLink>): void {
     link = { ...link, ...change };
     writeAddress();
+    void refresh();
+  }
+  function enlarge(isNow: boolean): void {
+    if (isEnlarged === isNow) return;
+    isEnlarged = isNow;
     void refresh();
   }
   /** The picture with all that was asked for, as a file, once it is there; null if it cannot be had. */
@@ -200,7 +224,7 @@ function start(page: HTMLElement): void {
     const scene = sceneNow();
     if (action === 'again') void refresh();
     if (action === 'in' || action === 'out') {
-      const zoom = stage?.zoom(action === 'in' ? 1 : -1);
+      const zoom = stage?.zoom(action === 'in' ? 1 : -1) ?? 1;
       one('zoom').textContent =
         zoom === 1 ? 'The whole room is shown.' : `Enlarged ${zoom} times. Arrow keys move it.`;
     }
@@ -214,19 +238,17 @@ function start(page: HTMLElement): void {
         ),
       );
     if (action === 'share') void shareLink(document.title);
-    if (action === 'add' && floor && scene) {
-      const price = roomPrice(floor, ownRoom ? null : scene, seenPattern(floor, link));
-      if (price) void addFloor(floor, price);
-    }
+    if (action === 'add' && floor && scene)
+      void facts().then(({ addToCart }) => addToCart(floor, ownRoom ? null : scene, link));
   });
+  frame.addEventListener('stagemoved', () => enlarge(stage?.shown()[2] !== 1));
+  if (renderer) startPresses(page, scenes, () => sceneWidth(isEnlarged));
   const ownPanel = page.querySelector<HTMLDetailsElement>('[data-own-room]');
   if (renderer && stage && ownPanel) {
     const show = (pictures: RoomPictures | null): void => {
+      // A photo of another shape begins as a whole.
+      if (!pictures || !ownRoom) while (stage.zoom(-1) > 1);
       ownRoom = pictures;
-      // Corners and brushes are placed on the whole picture.
-      while (stage.zoom(-1) > 1);
-      for (const button of page.querySelectorAll<HTMLElement>('[data-action=in], [data-action=out]'))
-        button.hidden = pictures !== null;
       void refresh();
     };
     // Loaded when it is opened.
@@ -236,6 +258,7 @@ function start(page: HTMLElement): void {
           frame,
           panel: ownPanel,
           show,
+          stage,
           encode: picture,
           floors: () => floors,
         }),
@@ -251,18 +274,19 @@ function start(page: HTMLElement): void {
   });
   canvas.hidden = !renderer;
   one('photo-only').hidden = Boolean(renderer);
-  if (!renderer) canvas.after(image);
   for (const part of page.querySelectorAll<HTMLElement>('[data-needs-canvas]')) part.hidden = !renderer;
 
   if (location.search !== '') writeAddress();
   const choose = (id: string): void => set(changesOther() ? { other: id } : { floor: id });
-  const first = startFloors(page, choose);
-  if (link.floor) void refresh();
-  void first.then((id) => {
-    if (!link.floor && id) set({ floor: id });
-    else markFloors(page, [link.floor, link.other]);
-    if (!link.floor && !id) tell('The floors could not be loaded. Please try again.', true);
-  });
+  // The list comes after the picture, unless that waits for its first floor.
+  void (link.floor ? refresh() : drawing)
+    .then(list)
+    .then(({ startFloors }) => startFloors(page, choose))
+    .then((id) => {
+      if (!link.floor && id) set({ floor: id });
+      else markFloors();
+      if (!link.floor && !id) tell('The floors could not be loaded. Please try again.', true);
+    });
 }
 
 const page = document.querySelector<HTMLElement>('[data-room-view]');

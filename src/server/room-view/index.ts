@@ -2,6 +2,7 @@
 import { mainPhoto } from '#domain/catalogue/product.ts';
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import { glossOf, layingsOf } from '#domain/room-view/floor.ts';
+import { swatchUrl } from '#domain/room-view/swatch-url.ts';
 import { roomTermsText } from '#domain/rooms/room-terms.ts';
 import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import { layingToWire } from '#domain/rooms/wire.ts';
@@ -28,9 +29,17 @@ export async function viewFloor(id: string): Promise<ViewFloorWire | null> {
     sample_eligible: product.sampleEligible,
     in_stock: product.stock > 0,
     image_url: main?.imageUrl ?? null,
-    room_image_url: photos.find((photo) => photo !== main)?.imageUrl ?? null,
+    room_images: photos
+      .filter((photo) => photo !== main)
+      .map(({ imageUrl, altText }) => ({ url: imageUrl, alt: altText })),
     room_terms: roomTermsText(product, waste) ?? null,
-    swatch: { url: swatch.url, width_mm: swatch.widthMm, height_mm: swatch.heightMm },
+    swatch: {
+      url: swatch.url,
+      url_960: swatchUrl(swatch.url, swatch.widthMm, 960),
+      url_1600: swatchUrl(swatch.url, swatch.widthMm, 1600),
+      width_mm: swatch.widthMm,
+      height_mm: swatch.heightMm,
+    },
     gloss: glossOf(product),
     rooms: roomsFor(product.category, settings),
     layings: layingsOf(product, jointMm).map((laying) => ({

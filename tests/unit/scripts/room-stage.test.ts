@@ -31,6 +31,7 @@ function stage(): Stage {
   const frame = {
     addEventListener: (name: string, told: (event: unknown) => void) => (tell[name] = told),
     dataset: {},
+    dispatchEvent: () => true,
     setPointerCapture: () => undefined,
     getBoundingClientRect: () => ({ left: 0, top: 0, width: 400, height: 300 }),
   } as unknown as HTMLElement;
@@ -102,6 +103,7 @@ test('a finger that scrolls the page over two floors does not move the split, an
   compared.show({ ...content, other: content.floor });
   const at = (clientX: number, clientY: number) => ({
     button: 0,
+    isPrimary: true,
     target: { closest: () => null },
     pointerType: 'touch',
     clientX,

@@ -31,16 +31,13 @@ export function startRoomDoor(): void {
         link.onload = link.onerror = done;
         document.head.append(link);
       });
-    // Five files: a browser that has six connections for a shop keeps one for the page. They are most of what is loaded.
-    const pictures = [swatch[width] ?? '', ...(isLast(room) ? Object.values(layers[width] ?? {}) : [])];
-    void Promise.all(pictures.map(hint))
-      .then(() => {
-        if (door) hint(door.getAttribute('href') ?? '');
-        hint(sheet);
-        // It does nothing here, but is there for the next page, with all that it imports.
-        return import('./view.ts');
-      })
-      .catch(() => undefined);
+    // Five files: a browser that has six connections for a shop keeps one for the page.
+    const pictures = [swatch[width] ?? '', ...(isLast(room) ? Object.values(layers[width] ?? {}) : [])].map(
+      hint,
+    );
+    // It does nothing here, but is there for the next page, with all that it imports.
+    void Promise.race(pictures).then(() => import('./view.ts').catch(() => undefined));
+    void Promise.all(pictures).then(() => [sheet, door?.getAttribute('href') ?? ''].map(hint));
   };
   for (const touch of ['pointerover', 'focus'])
     door?.addEventListener(touch, begin, { signal: over.signal, passive: true });

@@ -111,8 +111,11 @@ test('another checkout of the same shopper ends the order that holds the boxes w
   const late = expectProblem(await pay(shop, first), 409, 'order_closed');
   expect(late.detail).toContain('Nothing was charged.');
   await fill(holder, product, 1);
-  expect(await placed(place(holder, 'a-key-of-the-holder-6'))).toMatchObject({ items: [{ quantity: 3 }] });
+  const last = await placed(place(holder, 'a-key-of-the-holder-6'));
+  expect(last).toMatchObject({ items: [{ quantity: 3 }] });
   expect([await stateOf(shop, next), await stockOf(product)]).toEqual(['cancelled', 0]);
+  // Nobody keeps boxes from others by ordering again and again.
+  expect([next.expires_at, last.expires_at]).toEqual([first.expires_at, first.expires_at]);
 });
 
 test('of a checkout that cannot be had either, nothing of the shopper’s earlier orders ends', async () => {

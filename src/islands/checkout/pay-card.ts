@@ -55,6 +55,9 @@ export async function tokenOf(card: Card, order: PayableOrder): Promise<string |
  */
 const NOTHING_CHARGED = new Set(['provider_busy', 'provider_refused', 'overloaded']);
 
+/** Refusals after which another try with this review cannot succeed. */
+const TO_CHECK = new Set(['order_changed', 'order_closed', 'amount_changed']);
+
 /** Pays the order with a token. */
 export async function payWith(token: string, order: PayableOrder): Promise<PayOutcome> {
   const body: SquarePaymentBody = {
@@ -75,8 +78,7 @@ export async function payWith(token: string, order: PayableOrder): Promise<PayOu
     if (!(error instanceof ApiError) || error.status === 0) {
       return { kind: 'failed', reason: 'Payment processing failed', keepToken: true };
     }
-    if (error.code === 'order_changed' || error.code === 'order_closed')
-      return { kind: 'check', words: error.detail };
+    if (TO_CHECK.has(error.code)) return { kind: 'check', words: error.detail };
     const keepToken = error.status >= 500 && !NOTHING_CHARGED.has(error.code);
     return { kind: 'failed', reason: error.detail || 'Payment failed', keepToken };
   }

@@ -12,7 +12,6 @@ export {
   isHeldFor,
   isHeldNow,
   isOrderOf,
-  ordersHolding,
   quoteOf,
 } from './queries.ts';
 export {

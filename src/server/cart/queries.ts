@@ -1,5 +1,5 @@
 /** Cart queries: stored lines, and the quote at today's prices. */
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { cartLines, carts, orders, stockHolds } from '#db/schema/orders.ts';
@@ -58,25 +58,17 @@ export const isHeldFor = (holder: Holder): SQL | undefined => and(isOrderOf(hold
 export const isReplacedBy = (holder: Holder): SQL | undefined =>
   and(isHeldFor(holder), isNotNull(orders.clientKey), isNull(orders.payUntil), eq(orders.receivedPence, 0));
 
-/** Boxes per product that the shopper's own unpaid orders hold: out of stock for others, but not for them. */
-export async function heldBy(holder: Holder): Promise<Map<string, number>> {
+/** What the shopper's own unpaid orders hold: out of stock for others, but not for them. */
+export async function heldBy(holder: Holder) {
   const rows = await db
-    .select({ productId: stockHolds.productId, boxes: sum(stockHolds.quantity).mapWith(Number) })
-    .from(stockHolds)
-    .innerJoin(orders, eq(orders.id, stockHolds.orderId))
-    .where(isReplacedBy(holder))
-    .groupBy(stockHolds.productId);
-  return new Map(rows.map(({ productId, boxes }) => [productId, boxes]));
-}
-
-/** The unpaid orders that hold them. */
-export async function ordersHolding(holder: Holder): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ id: orders.id })
+    .select({ orderId: orders.id, productId: stockHolds.productId, quantity: stockHolds.quantity })
     .from(stockHolds)
     .innerJoin(orders, eq(orders.id, stockHolds.orderId))
     .where(isReplacedBy(holder));
-  return rows.map(({ id }) => id);
+  /** Boxes per product. */
+  const boxes = new Map<string, number>();
+  for (const { productId, quantity } of rows) boxes.set(productId, (boxes.get(productId) ?? 0) + quantity);
+  return { boxes, orderIds: [...new Set(rows.map(({ orderId }) => orderId))] };
 }
 
 /**
@@ -100,7 +92,7 @@ export async function quoteOf(
     );
   const first = quote(products);
   if (first.orderable || !holder) return first;
-  const held = await heldBy(holder);
+  const { boxes: held } = await heldBy(holder);
   return quote(
     products.map((product) => ({ ...product, stock: product.stock + (held.get(product.id) ?? 0) })),
   );

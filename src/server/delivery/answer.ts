@@ -7,7 +7,7 @@ import { outOfStock, stockShortfall } from '#domain/catalogue/stock.ts';
 import { restHours } from '#domain/fitting/rest.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
-import { heldBy, type Holder, ordersHolding } from '#server/cart/index.ts';
+import { heldBy, type Holder } from '#server/cart/index.ts';
 import { db } from '#server/database.ts';
 import { freeCollectionDays, freeDeliveryDays, type Rules, rulesNow } from './days.ts';
 
@@ -31,8 +31,10 @@ interface Goods {
 }
 
 /** The weight of the goods in grams, and how long they rest; the id of the first product that is not sold as text. */
-async function weigh(items: readonly AskedItem[], holder: Holder | null): Promise<Goods | string> {
-  const held = holder ? await heldBy(holder) : null;
+async function weigh(
+  items: readonly AskedItem[],
+  held: ReadonlyMap<string, number> | undefined,
+): Promise<Goods | string> {
   const products = new Map(
     (await productsByIds(items.map(({ id }) => id))).map((found) => [
       found.id,
@@ -94,13 +96,14 @@ export async function deliveryFor(
   const read = readPostcode(question.postcode, question.country ?? null);
   if (!read.ok) return read;
   const place = read.value;
-  const goods = question.items ? await weigh(question.items, holder) : null;
+  const held = holder ? await heldBy(holder) : null;
+  const goods = question.items ? await weigh(question.items, held?.boxes) : null;
   if (typeof goods === 'string') {
     const detail = `There is no product '${goods}'.`;
     return refuse('unknown_product', detail, { items: detail });
   }
   const weightG = goods?.weightG ?? null;
-  const own = holder ? await ordersHolding(holder) : [];
+  const own = held?.orderIds ?? [];
   const { delivery, collect, reason, words } = await promiseFor({ place, weightG, own }, await rulesNow());
   const answer = {
     postcode: place.postcode,

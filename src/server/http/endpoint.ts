@@ -74,7 +74,7 @@ interface Options<P extends Schema | undefined, Q extends Schema | undefined, B 
 /** `maxBody` of an endpoint that accepts a file, in bytes: 5 MB as base64, plus the other fields. */
 export const FILE_BODY_BYTES = 7_500_000;
 
-/** Letters of an `Idempotency-Key`; what is longer is cut off. */
+/** Letters of an `Idempotency-Key`; a longer one is refused: cut off it would be another request's too. */
 export const MAX_KEY = 100;
 
 function parse<S extends Schema>(schema: S, value: unknown, source: string): z.output<S> {
@@ -146,6 +146,13 @@ export interface EndpointFacts {
 /** The description of each endpoint, by its route. */
 export const factsOf = new WeakMap<APIRoute, EndpointFacts>();
 
+function keyOf(request: Request): string | null {
+  const key = request.headers.get('idempotency-key') || null;
+  if (key !== null && key.length > MAX_KEY)
+    throw new ProblemError(400, `An idempotency key has at most ${MAX_KEY} characters.`, { code: 'invalid' });
+  return key;
+}
+
 /** Builds an Astro endpoint from its access rule, its schemas and its handler. See `Options`. */
 export function endpoint<
   P extends Schema | undefined = undefined,
@@ -176,7 +183,7 @@ export function endpoint<
         },
         request,
         context,
-        key: request.headers.get('idempotency-key')?.slice(0, MAX_KEY) || null,
+        key: options.idempotent ? keyOf(request) : null,
       });
       if (answer instanceof Response) return answer;
       if (!isResult(answer)) return json(answer);

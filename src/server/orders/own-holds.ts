@@ -1,6 +1,6 @@
 /**
- * What a buyer's earlier unpaid orders hold is there for their next checkout, as their cart and `GET /delivery` say: the
- * orders whose boxes or place of the day it needs end with it.
+ * What a buyer's earlier unpaid orders hold is there for their next checkout, as their cart and `GET /delivery` say: those
+ * whose boxes or place of the wanted day it lacks end with it, and no more of them than it needs.
  */
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
@@ -10,11 +10,15 @@ import { isReplacedBy } from '#server/cart/index.ts';
 import { bookingOf, type Destination, freeFor } from '#server/delivery/index.ts';
 import { cancelIn } from './cancel.ts';
 import type { Placer } from './hold-limit.ts';
+import { paymentRunning } from './payment-running.ts';
 import type { PricedLine } from './price.ts';
+import { throwRefusal } from './refusal.ts';
 import type { OrderRow } from './rows.ts';
 import { shortOf } from './stock.ts';
 
-const REPLACED = 'What it held is in a newer order of yours.';
+const REPLACED = 'A newer order of yours has taken its place.';
+const EARLIER_PAYING =
+  'A payment is being worked on for an earlier order of yours, which holds what this one needs. Try again shortly.';
 
 interface Own {
   readonly order: OrderRow;
@@ -40,43 +44,64 @@ async function ownUnpaid(tx: Transaction, placer: Placer, orderId: string): Prom
   return [...own.values()];
 }
 
-const replace = (tx: Transaction, order: OrderRow): Promise<OrderRow> =>
-  cancelIn(tx, order, 'shopper', REPLACED);
-
-/**
- * Ends the orders that hold boxes of which these lines lack some. Where they do not suffice either, the order is refused as
- * anybody's, which undoes this. Refuses with `payment_running` while one of them is being paid.
- */
-export async function freeOwnBoxes(
-  tx: Transaction,
-  placer: Placer,
-  orderId: string,
-  lines: readonly PricedLine[],
-): Promise<void> {
-  const own = await ownUnpaid(tx, placer, orderId);
-  if (own.length === 0) return;
-  const short = await shortOf(tx, lines);
-  for (const { order, products } of own)
-    if (short.some(({ productId }) => products.has(productId))) await replace(tx, order);
+async function end(tx: Transaction, { order }: Own): Promise<Date> {
+  if (await paymentRunning(tx, order.id)) throwRefusal('payment_running', EARLIER_PAYING);
+  await cancelIn(tx, order, 'shopper', REPLACED);
+  return order.createdAt;
 }
 
-/** Ends the orders that hold the wanted day, if it is free without them, and only then. @param day null for the earliest */
-export async function freeOwnDay(
+/** What a checkout is about to hold. */
+interface Needed {
+  readonly lines: readonly PricedLine[];
+  /** Null if it chooses no day: it gets the earliest that is free as it is. */
+  readonly choice: DeliveryChoice | null | undefined;
+  readonly weightG: number;
+}
+
+/** Whether the wanted day is free once some orders have ended, and in which zone. */
+async function dayWithout(
+  tx: Transaction,
+  order: Destination,
+  { choice, weightG }: Needed,
+  ended: readonly Own[],
+) {
+  const ids = [order.id, ...ended.map((own) => own.order.id)];
+  const { days, zone } = await freeFor(tx, order, choice?.method ?? 'delivery', weightG, ids);
+  return { isFree: days.includes(choice?.day ?? ''), zone };
+}
+
+/**
+ * Ends the orders that hold what this one lacks. Where they do not suffice, it is refused as anybody's, which undoes this.
+ * Refuses with `payment_running` while one of them is being paid.
+ * @param order that is placed; its own holds are free for it
+ * @returns when the earliest of them was placed, null if none ended. The new one's time to pay began then: a hold that each
+ *   new checkout prolonged would never end (docs/decisions/016)
+ */
+export async function endReplaced(
   tx: Transaction,
   placer: Placer,
   order: Destination,
-  { day: wanted, method }: Pick<DeliveryChoice, 'day' | 'method'>,
-  weightG: number,
-): Promise<void> {
+  needed: Needed,
+): Promise<Date | null> {
   const own = await ownUnpaid(tx, placer, order.id);
-  if (own.length === 0) return;
-  const free = (without: readonly Own[]) =>
-    freeFor(tx, order, method, weightG, [order.id, ...without.map((one) => one.order.id)]);
-  const { days, zone } = await free(own);
-  const day = wanted ?? days[0];
-  if (!day || !days.includes(day) || (await free([])).days.includes(day)) return;
+  if (own.length === 0) return null;
+  const begun: Date[] = [];
+  let short = await shortOf(tx, needed.lines);
+  const left = [];
   for (const one of own) {
-    const booking = await bookingOf(tx, one.order.id);
-    if (booking?.isHeld && booking.day === day && booking.zone === zone) await replace(tx, one.order);
+    if (short.some(({ productId }) => one.products.has(productId))) {
+      begun.push(await end(tx, one));
+      short = await shortOf(tx, needed.lines);
+    } else left.push(one);
   }
+  if (needed.choice?.day) {
+    const { isFree, zone } = await dayWithout(tx, order, needed, left);
+    for (const one of isFree ? left : []) {
+      if ((await dayWithout(tx, order, needed, [])).isFree) break;
+      const booking = await bookingOf(tx, one.order.id);
+      if (booking?.isHeld && booking.day === needed.choice.day && booking.zone === zone)
+        begun.push(await end(tx, one));
+    }
+  }
+  return begun.length > 0 ? new Date(Math.min(...begun.map(Number))) : null;
 }

@@ -4,15 +4,16 @@
  */
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderCharges, orderLines, orders } from '#db/schema/index.ts';
+import { orderLines, orders } from '#db/schema/index.ts';
 import { EMPTY_CART, type OrderItemBody } from '#domain/orders/contract.ts';
 import type { UnpaidGoods } from '#domain/orders/holding.ts';
 import { toColumns } from '#server/address-columns.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
+import type { Destination } from '#server/delivery/index.ts';
 import { log } from '#server/log.ts';
-import { newId, newOrderId } from '#server/ids.ts';
-import { clearDiscounts, companyOf, recordDiscounts } from '#server/offers/index.ts';
+import { newOrderId } from '#server/ids.ts';
+import { companyOf } from '#server/offers/index.ts';
 import { fitOrderPlan } from '#server/rooms/index.ts';
 import { termsOfSale } from '#server/service-pages/index.ts';
 import {
@@ -29,9 +30,10 @@ import { addOrderEvent } from './events.ts';
 import { markOf, maySetAside, type Placer } from './hold-limit.ts';
 import { expire, firstDeadline, ORDER_EXPIRED, payableUntil } from './release.ts';
 import type { OrderRow } from './rows.ts';
-import { freeOwnBoxes } from './own-holds.ts';
+import { endReplaced } from './own-holds.ts';
 import { offersChanged, offersIn, type OffersInput } from './order-offers.ts';
-import { holdDay } from './hold-day.ts';
+import { gramsOf, holdDay } from './hold-day.ts';
+import { deleteParts, insertParts, moneyColumns } from './order-parts.ts';
 import { refuseIfPaid } from './payment-running.ts';
 import { agrees, priceItems, type PricedOrder } from './price.ts';
 import { type OrderResult, throwRefusal, resultOf } from './refusal.ts';
@@ -58,12 +60,10 @@ export interface Placed {
   readonly isNew: boolean;
 }
 
-export const moneyColumns = ({ totals }: PricedOrder) => ({
-  goodsPence: totals.goodsPence,
-  sampleShippingPence: totals.sampleShippingPence,
-  discountPence: totals.discountPence,
-  totalPence: totals.totalPence,
-  vatPence: totals.vatPence,
+const destinationOf = (id: string, { address }: OrderInput): Destination => ({
+  id,
+  postalCode: address.postal_code,
+  country: address.country,
 });
 
 const goodsOf = ({ lines, totals }: PricedOrder): UnpaidGoods => ({
@@ -79,60 +79,13 @@ const placerOf = ({ userId, orderIds = [], networkAddress, clientKey }: OrderInp
 });
 
 /** Takes an order's boxes from stock, or only checks that they are there if the order is past the limit of unpaid goods. */
-async function holdOrCheck(
+const holdOrCheck = (
   tx: Transaction,
   { lines }: PricedOrder,
-  placer: Placer,
   holdsStock: boolean,
   change: Parameters<typeof holdStock>[2],
   until: Date,
-): Promise<void> {
-  await freeOwnBoxes(tx, placer, change.orderId, lines);
-  await (holdsStock ? holdStock(tx, lines, change, until) : refuseIfShort(tx, lines));
-}
-
-/** Writes all that an order's total is made of. */
-export async function insertParts(
-  tx: Transaction,
-  orderId: string,
-  email: string,
-  priced: PricedOrder,
-): Promise<void> {
-  await tx.insert(orderLines).values(
-    priced.lines.map(({ product, imageUrl, ...line }) => ({
-      id: newId(),
-      orderId,
-      productId: product.id,
-      productName: product.name,
-      sku: product.sku,
-      supplier: product.supplier,
-      imageUrl,
-      isSample: line.isSample,
-      quantity: line.quantity,
-      areaMm2: line.areaMm2,
-      roomNames: line.roomNames,
-      unit: product.unit,
-      boxCoverageMm2: product.boxCoverageMm2,
-      pricePence: line.pricePence,
-      priceReason: line.priceReason ?? null,
-      sampleShippingPence: line.sampleShippingPence,
-      totalPence: line.totalPence,
-      discountPence: line.discountPence,
-      cutToSize: product.cutToSize && !line.isSample,
-    })),
-  );
-  await tx
-    .insert(orderCharges)
-    .values(priced.totals.charges.map(({ kind, pence }) => ({ orderId, kind, amountPence: pence })));
-  await recordDiscounts(tx, orderId, email, priced.discounts);
-}
-
-/** Deletes them again, before others are written. */
-async function deleteParts(tx: Transaction, orderId: string): Promise<void> {
-  await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));
-  await tx.delete(orderCharges).where(eq(orderCharges.orderId, orderId));
-  await clearDiscounts(tx, orderId);
-}
+): Promise<void> => (holdsStock ? holdStock(tx, lines, change, until) : refuseIfShort(tx, lines));
 
 /** Whether an order's goods are set aside at once: those of one that costs nothing are the buyer's already. */
 const holdsNow = async (
@@ -161,6 +114,11 @@ async function placeNew(
   const priced = await priceItems(tx, items, input.totalAmount, await offersIn(tx, input));
   const orderId = newOrderId();
   const placer = placerOf(input);
+  const begun = await endReplaced(tx, placer, destinationOf(orderId, input), {
+    lines: priced.lines,
+    choice: input.delivery,
+    weightG: await gramsOf(tx, orderId, priced),
+  });
   const holdsStock = await holdsNow(tx, priced, placer);
   const [order] = await tx
     .insert(orders)
@@ -177,13 +135,13 @@ async function placeNew(
       termsVersion: termsOfSale().edition,
       holdsStock,
       placedFrom: placer.placedFrom,
-      createdAt: at,
+      createdAt: begun ?? at,
       updatedAt: at,
     })
     .returning();
   if (!order) throw new Error('The order was not written.');
   await insertParts(tx, orderId, order.email, priced);
-  await holdOrCheck(tx, priced, placer, holdsStock, { orderId, actor: 'shopper', at }, firstDeadline(order));
+  await holdOrCheck(tx, priced, holdsStock, { orderId, actor: 'shopper', at }, firstDeadline(order));
   await holdDay(tx, order, priced, input.delivery, placer);
   await addOrderEvent(tx, {
     orderId,
@@ -218,9 +176,9 @@ async function placeAgain(
   const placer = { ...placerOf(input), placedFrom: order.placedFrom };
   let money = {};
   let repriced: PricedOrder | null = null;
+  // Not later than before: a hold that each change prolonged would never end.
+  const until = await payableUntil(tx, order);
   if (goodsChanged) {
-    // Not later than before: a hold that each change prolonged would never end.
-    const until = await payableUntil(tx, order);
     await releaseStock(tx, change, 'released');
     await clearReleased(tx, order.id);
     await deleteParts(tx, order.id);
@@ -230,11 +188,20 @@ async function placeAgain(
     await fitOrderPlan(
       tx,
       order.id,
-      items.map((item) => item.product_id),
+      items.flatMap((item) => (item.is_sample ? [] : [item.product_id])),
     );
-    const holdsStock = await holdsNow(tx, priced, placer, order.id);
-    await holdOrCheck(tx, priced, placer, holdsStock, change, until);
-    money = { ...moneyColumns(priced), holdsStock };
+  }
+  const begun = await endReplaced(tx, placer, destinationOf(order.id, input), {
+    lines: repriced?.lines ?? [],
+    choice: input.delivery,
+    weightG: await gramsOf(tx, order.id, repriced),
+  });
+  const createdAt = begun && begun < order.createdAt ? begun : order.createdAt;
+  if (repriced) {
+    const holdsStock = await holdsNow(tx, repriced, placer, order.id);
+    const first = firstDeadline({ createdAt, payUntil: order.payUntil });
+    await holdOrCheck(tx, repriced, holdsStock, change, begun && first < until ? first : until);
+    money = { ...moneyColumns(repriced), holdsStock };
   }
   const [after = order] = await tx
     .update(orders)
@@ -246,6 +213,7 @@ async function placeAgain(
       ...(await companyOf(tx, input.userId)),
       clientKey: key,
       showPurchase: input.showPurchase ?? order.showPurchase,
+      createdAt,
       updatedAt: at,
     })
     .where(eq(orders.id, order.id))

@@ -26,7 +26,7 @@ import {
   shortageInWords,
   storedVersion,
 } from '#server/orders/index.ts';
-import { confirmDay } from '#server/delivery/index.ts';
+import { bookingOf, confirmDay } from '#server/delivery/index.ts';
 import { hashToken } from '#server/ids.ts';
 import { type Attempt, attemptsOf, beginAttempt, beginCall, endAttempt, endCall } from './attempts.ts';
 import { countingDeclines, type Payer, refuseCardTesting } from './declines.ts';
@@ -190,8 +190,8 @@ async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
   if (declinedBefore)
     return answer({ kind: 'declined', message: declineMessage(declinedBefore.errorCode ?? '') });
   await refuseCardTesting(request);
-  // A day that is over by now, or can no longer be packed for, is another one before it is paid.
-  if (order.holdsStock) await confirmDay(tx, order);
+  // A held day that is over by now, or can no longer be packed for, is another one before it is paid.
+  if ((await bookingOf(tx, order.id))?.isHeld) await confirmDay(tx, order);
   const short = await setAside(tx, order, 'shopper', until);
   if (short) return answer(refused('out_of_stock', `${shortageInWords(short)} Nothing was charged.`));
   const changed = await changeRefusal(tx, order, request);

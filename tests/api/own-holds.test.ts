@@ -272,3 +272,13 @@ test('the last place of a day that an unpaid order holds is free for its buyer, 
   expect(await isFree(buyer)).toBe(false);
   await setDelivery(shop, owner, { zones: placesIn(14) });
 });
+
+test('what ran out unpaid is free for the next order, before the shop has swept it away', async () => {
+  const product = await withStock(1);
+  const items = [{ product_id: product, quantity: 1 }];
+  const order = await placed(guestPlaces('of-an-hour-ago', items));
+  await shop.rows('UPDATE orders SET created_at = created_at - 3600000 WHERE id = ?', order.id);
+  await shop.rows('UPDATE stock_holds SET expires_at = expires_at - 3600000 WHERE order_id = ?', order.id);
+  await placed(guestPlaces('of-somebody-new', items));
+  expect(await stateOf(shop, order)).toBe('cancelled');
+});

@@ -32,6 +32,8 @@ export const changeableUntil = (day: Day, cutoff: string): string =>
   `You can change the day until ${dayInWords(day)}, ${cutoff}.`;
 export const DAY_CLOSED =
   'The goods are being packed for this day already. Please call us if you need another one.';
+/** The same of an order that waits for its payment. */
+export const DAY_LOST = 'The goods can no longer be there on this day: please choose another one.';
 /** Of an order that is cancelled, refunded, or withdrawn from as a whole. */
 export const NOTHING_TO_COME = 'Nothing of this order is delivered or collected any more.';
 /** Of an unpaid order past the limit of such orders. */

@@ -8,6 +8,7 @@ import {
   AGREED_DAY,
   changeableUntil,
   DAY_CLOSED,
+  DAY_LOST,
   DAY_NOT_KEPT,
   dayGone,
   fittingDayPast,
@@ -35,18 +36,24 @@ function untilOf(day: Day, { today, cutoff, fromOn }: Free): string | null {
   return null;
 }
 
+/** Whether the cut-off of a booked day is over. */
+const isTooLate = (day: Day | null, { from }: Free): boolean => day !== null && from !== null && day < from;
+
 /** The other days that a buyer may still change to, and until when, or why there is none. */
 export async function changeableDays(
   reader: Database | Transaction,
   order: Destination,
+  isPaid: boolean,
 ): Promise<{ readonly days: readonly Day[]; readonly words: string | null }> {
   const booking = await bookingOf(reader, order.id);
   if (!booking) return { days: [], words: null };
   const free = await freeFor(reader, order, booking.method, booking.weightG);
   const { day } = booking;
-  if (day && free.from && day < free.from) return { days: [], words: DAY_CLOSED };
+  const isClosed = isTooLate(day, free);
+  if (isClosed && isPaid) return { days: [], words: DAY_CLOSED };
   const days = free.days.filter((one) => one !== day);
   if (!day) return { days, words: null };
+  if (isClosed) return { days, words: DAY_LOST };
   return {
     days,
     words: days.length > 0 ? untilOf(day, free) : booking.zone === null ? AGREED : NO_OTHER_DAY,
@@ -76,6 +83,8 @@ export function zoneOfDay(
 interface Move {
   readonly day: Day;
   readonly holds: boolean;
+  /** Its goods are packed for the booked day once that day's cut-off is over. */
+  readonly isPaid: boolean;
   /** Neither bound by the cut-off nor asked about the fitting day: their calendar shows it. */
   readonly isStaff: boolean;
   /** The day the fitter comes; null for none. */
@@ -94,13 +103,13 @@ interface Move {
 export async function moveDay(
   tx: Transaction,
   order: Destination,
-  { day, fittingDay, holds, isStaff, fittingDayConfirmed, restHours }: Move,
+  { day, fittingDay, holds, isStaff, isPaid, fittingDayConfirmed, restHours }: Move,
 ): Promise<DayRefusal | null> {
   const booking = await bookingOf(tx, order.id);
   if (!booking) return { code: 'day_closed', detail: NO_DAY };
   const free = await freeFor(tx, order, booking.method, booking.weightG);
   const isSame = day === booking.day;
-  if (!isSame && !isStaff && booking.day && free.from && booking.day < free.from)
+  if (!isSame && isPaid && !isStaff && isTooLate(booking.day, free))
     return { code: 'day_closed', detail: DAY_CLOSED };
   const taken = isSame ? null : zoneOfDay(free, booking.method, day, isStaff);
   if (taken && 'code' in taken) return taken;

@@ -59,6 +59,7 @@ export function changeDay(
     const holds = order.status === 'confirmed' || (order.holdsStock && before?.isHeld === true);
     const restHours = await restOf(tx, orderId);
     const refusal = await moveDay(tx, order, {
+      isPaid: order.status !== 'pending',
       day,
       fittingDay: fitting,
       holds,

@@ -82,7 +82,7 @@ export const ACCEPTED_BEFORE = 'accepted-before';
  */
 export async function dayChoices({ order, lines, booking }: OrderDetails) {
   if (!mayChangeDay(order, lines)) return { days: [], words: null };
-  const { days, words } = await changeableDays(db, order);
+  const { days, words } = await changeableDays(db, order, order.status !== 'pending');
   const all = booking?.day ? [booking.day, ...days] : days;
   const labelOf = (day: Day) => `${dayInWords(day)}${day === booking?.day ? ', as booked' : ''}`;
   return { words, days: all.map((day) => ({ value: day, label: labelOf(day) })) };

@@ -28,7 +28,7 @@ import {
 } from './client-key.ts';
 import { addOrderEvent } from './events.ts';
 import { markOf, maySetAside, type Placer } from './hold-limit.ts';
-import { expire, firstDeadline, ORDER_EXPIRED, payableUntil } from './release.ts';
+import { expire, firstDeadline, ORDER_EXPIRED, payableUntil, releaseHolds } from './release.ts';
 import type { OrderRow } from './rows.ts';
 import { endReplaced } from './own-holds.ts';
 import { offersChanged, offersIn, type OffersInput } from './order-offers.ts';
@@ -224,15 +224,7 @@ async function placeAgain(
   return (await confirmFree(tx, after)) ?? after;
 }
 
-/**
- * Places an order.
- * Refuses with empty_cart, unknown_product, gone, not_sample_eligible, sample_in_cart, sample_quantity, too_large,
- * price_changed (with today's figures), out_of_stock (with the remaining stock), client_key_used, order_closed,
- * payment_running, day_full (with the next day), fitting_day_near, bad_postcode, and by a code's reason. A refusal writes
- * nothing, uses up no code and holds no stock. Past the limit of unpaid goods the order is accepted without
- * a hold.
- */
-export function placeOrder(input: OrderInput): Promise<OrderResult<Placed>> {
+function placeOnce(input: OrderInput): Promise<OrderResult<Placed>> {
   const { clientKey } = input;
   const key = clientKey ? keyOf(input.userId, clientKey) : null;
   return resultOf(async () => {
@@ -257,4 +249,19 @@ export function placeOrder(input: OrderInput): Promise<OrderResult<Placed>> {
       );
     return placed ?? throwRefusal('order_closed', ORDER_EXPIRED);
   });
+}
+
+/**
+ * Places an order.
+ * Refuses with empty_cart, unknown_product, gone, not_sample_eligible, sample_in_cart, sample_quantity, too_large,
+ * price_changed (with today's figures), out_of_stock (with the remaining stock), client_key_used, order_closed,
+ * payment_running, day_full (with the next day), fitting_day_near, bad_postcode, and by a code's reason. A refusal writes
+ * nothing, uses up no code and holds no stock. Past the limit of unpaid goods the order is accepted without
+ * a hold.
+ */
+export async function placeOrder(input: OrderInput): Promise<OrderResult<Placed>> {
+  const first = await placeOnce(input);
+  const isLacking = !first.ok && (first.error.code === 'out_of_stock' || first.error.code === 'day_full');
+  // What an order held whose time is over may not have come back yet.
+  return isLacking && (await releaseHolds()) > 0 ? placeOnce(input) : first;
 }

@@ -15,7 +15,6 @@ import { write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import {
   cardPayment,
-  ORDER_EXPIRED,
   type OrderRow,
   orderRowForViewer,
   payableUntil,
@@ -97,22 +96,24 @@ const returned = (why: ReturnReason): PayOutcome => refused('payment_returned', 
 /** True if an order's payment, where it had one, went back. */
 const isUndone = ({ status }: OrderRow): boolean => status === 'cancelled' || status === 'refunded';
 
-/** The reason why the order cannot be charged now; null if it can. */
-function chargeRefusal(order: OrderRow, until: Date, request: PayRequest): PayOutcome | null {
+/** What helps where this page's order cannot be paid. */
+const ANEW = 'To order again, go back to the shipping details, or to the cart.';
+const LOOK_AGAIN =
+  'Nothing was charged. Please look at the order once more: go back to the shipping details, or load the page again.';
+
+/** The reason why no charge of the order is possible any more; null if one is. */
+function closedRefusal(order: OrderRow, until: Date): PayOutcome | null {
   if (isUndone(order)) {
-    return refused(
-      'order_closed',
-      `This order was ${order.status}. Nothing was charged. Please place a new order.`,
-    );
+    return refused('order_closed', `This order was ${order.status}. Nothing was charged. ${ANEW}`);
   }
   if (order.status !== 'pending') {
     return refused('order_closed', `This order is ${order.status} and cannot be paid.`);
   }
   // Of an order that is paid in part the time does not run out.
   if (now() > until && order.receivedPence === 0) {
-    return refused('order_closed', ORDER_EXPIRED);
+    return refused('order_closed', `This order has expired. Nothing was charged. ${ANEW}`);
   }
-  return mismatchRefusal(order, request);
+  return null;
 }
 
 /** A refusal if a figure from the client differs from the order's, otherwise null. Also checked for paid orders. */
@@ -133,19 +134,32 @@ function mismatchRefusal(order: OrderRow, request: PayRequest): PayOutcome | nul
   return null;
 }
 
-/** A refusal if the order is no longer what the buyer reviewed, otherwise null. */
+/**
+ * A refusal if the order is no longer what the buyer reviewed, otherwise null.
+ * @param why it has just changed
+ */
 async function changeRefusal(
   tx: Transaction,
   order: OrderRow,
   { version }: PayRequest,
+  why = 'This order was changed since, in another tab, on another device or by us.',
 ): Promise<PayOutcome | null> {
   if (!version || version === (await storedVersion(tx, order))) return null;
   return refused(
     'order_changed',
     order.status === 'pending'
-      ? 'This order was changed since, in another tab, on another device or by us. Nothing was charged. Please look at it once more: go back to the shipping details, or load the page again.'
+      ? `${why} ${LOOK_AGAIN}`
       : 'This order was changed and paid in another tab or on another device. Nothing more was charged. Its page shows what was ordered.',
   );
+}
+
+/** Makes sure of the order's day before it is paid. @returns what became of one that is over, or can no longer be packed for */
+async function dayToPay(tx: Transaction, order: OrderRow): Promise<string | undefined> {
+  const before = await bookingOf(tx, order.id);
+  if (!before?.isHeld) return undefined;
+  await confirmDay(tx, order);
+  const after = await bookingOf(tx, order.id);
+  return after?.day === before.day ? undefined : (after?.reason ?? undefined);
 }
 
 /**
@@ -166,7 +180,7 @@ async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
   const completed = attempts.length > 0 ? await cardPayment(tx, order.id) : null;
   if (completed && !isUndone(order)) {
     return answer(
-      mismatchRefusal(order, request) ?? (await changeRefusal(tx, order, request)) ?? paidBy(completed),
+      (await changeRefusal(tx, order, request)) ?? mismatchRefusal(order, request) ?? paidBy(completed),
     );
   }
   // Recognises a repeated request with the same card token, without storing the token.
@@ -182,7 +196,10 @@ async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
       : { step: 'resolve', attempt: open };
   }
   const until = await payableUntil(tx, order);
-  const refusal = chargeRefusal(order, until, request);
+  const refusal =
+    closedRefusal(order, until) ??
+    (await changeRefusal(tx, order, request)) ??
+    mismatchRefusal(order, request);
   if (refusal) return answer(refusal);
   const declinedBefore = attempts.find(
     (attempt) => attempt.sourceHash === sourceHash && attempt.state === 'declined',
@@ -190,11 +207,10 @@ async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
   if (declinedBefore)
     return answer({ kind: 'declined', message: declineMessage(declinedBefore.errorCode ?? '') });
   await refuseCardTesting(request);
-  // A held day that is over by now, or can no longer be packed for, is another one before it is paid.
-  if ((await bookingOf(tx, order.id))?.isHeld) await confirmDay(tx, order);
+  const otherDay = await dayToPay(tx, order);
   const short = await setAside(tx, order, 'shopper', until);
   if (short) return answer(refused('out_of_stock', `${shortageInWords(short)} Nothing was charged.`));
-  const changed = await changeRefusal(tx, order, request);
+  const changed = await changeRefusal(tx, order, request, otherDay);
   if (changed) {
     await releaseAfterAttempt(tx, order.id);
     return answer(changed);

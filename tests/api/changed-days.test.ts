@@ -97,9 +97,13 @@ test('the buyer changes the day of the fitter, with the order’s own day or alo
   expect([await fitting(), await heldOn(shop, other)]).toEqual([null, 1]);
 });
 
-test('an order that is being packed keeps its day', async () => {
+test('an order that is being packed keeps its day; an unpaid one is not packed, and gets another', async () => {
   const order = await placedFor(shop, product, delivered(dayAt(0)));
+  const unpaid = await placedFor(shop, product, delivered(dayAt(0)));
+  await pay(shop, order);
   await setDelivery(shop, owner, { picking_days: 9 });
+  expect(await page(unpaid)).toContain('The goods can no longer be there on this day');
+  expect((await change(unpaid, dayAt(30))).status).toBe(303);
   const late = await refusal(await change(order, dayAt(30)));
   expect([late.status, late.page.includes('The goods are being packed for this day already.')]).toEqual([
     422,

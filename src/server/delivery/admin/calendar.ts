@@ -95,9 +95,9 @@ async function stopsWhere(condition: Condition): Promise<Stop[]> {
     weight: kilograms(stop.weightG),
     access: booking && stop.method === 'delivery' ? accessForDriver(accessOfColumns(booking)) : null,
     reason: stop.reason,
-    // What is replaced comes after the fitter, as a rule.
+    // What is replaced comes after the fitter, as a rule, but not always.
     warning:
-      booking && stop.claim === null
+      booking && (stop.claim === null || (booking.fittingDay ?? '') >= (stop.day ?? ''))
         ? fittingTooNear({ ...booking, day: stop.day, method: stop.method }, null)
         : null,
   }));

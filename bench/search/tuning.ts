@@ -199,4 +199,11 @@ export const TUNING: readonly Query[] = [
     ask: 'navy and white tiles',
     right: both(tiles, both(colour(/navy|ink|midnight|indigo|denim|blue/i), colour(/white/i))),
   },
+  { ask: 'carpet, i cant stand grey', right: both(carpet, not(colour(/grey|silver|steel/i))) },
+  { ask: 'wee oak laminate', right: both(laminate, oak) },
+  { ask: 'tile to wood bar', right: says(/threshold|reducer|t-bar|profile/i) },
+  { ask: 'gloss black metro', right: both(tiles, says(/black.*metro/i)) },
+  { ask: 'rapid set adhesive for porcelain', right: both(adhesive, says(/tile/i)) },
+  { ask: 'stripey carpet for the stairs', right: both(carpet, says(/stripe/i)) },
+  { ask: 'floor for cat owners', right: anyFloor },
 ];

@@ -121,8 +121,18 @@ const isSoft = (demand: Demand): boolean =>
   demand.kind === 'need'
     ? ['any', 'kitchen', 'heavy_wear'].includes(demand.need)
     : demand.kind === 'word' && demand.inText;
-const firmnessOf = ({ demand, not }: Reading): number =>
-  not ? GOODS : isRollWidth(demand) ? 2 : isSoft(demand) ? 0 : (FIRMNESS[demand.kind] ?? 0);
+/** How the surface shines: given up before the colour. */
+const SURFACES: ReadonlySet<string> = new Set(['Matt', 'Gloss', 'Satin', 'Polished', 'Honed']);
+const firmnessOf = ({ demand, not, label }: Reading): number =>
+  not
+    ? GOODS
+    : SURFACES.has(label)
+      ? 0.5
+      : isRollWidth(demand)
+        ? 2
+        : isSoft(demand)
+          ? 0
+          : (FIRMNESS[demand.kind] ?? 0);
 
 /** Goods that are joined, in turn, so that all are among the first. */
 function inTurn(

@@ -2,7 +2,7 @@
 import type { Goods } from './lexicon.ts';
 import type { Category } from './categories.ts';
 import { type Part, saidBetween } from './parts.ts';
-import type { GoodsKind } from './reading.ts';
+import type { GoodsKind, Reading } from './reading.ts';
 import type { Token } from './search-tokens.ts';
 
 export type GoodsPart = Part & { readonly meaning: Goods };
@@ -138,3 +138,11 @@ export const isLikeKind = ({ strength, isUnsold, categories }: Goods, asked: rea
   strength === 'extra' &&
   !isUnsold &&
   asked.some(({ meaning }) => meaning.strength === 'extra' && meaning.categories[0] === categories[0]);
+
+/** What is asked for and not sold, as the shopper or its maker spells it. */
+export const unsold = (said: string, label = `“${said}”`): Reading => ({
+  demand: { kind: 'unsold' },
+  label,
+  said,
+  not: false,
+});

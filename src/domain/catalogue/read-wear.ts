@@ -1,10 +1,12 @@
 /** Reads the wear layer of planks and boards in a search text. */
 import { afterAt, comparisonAt, limitsOf, SIGN_WORDS } from './read-comparisons.ts';
 import type { Figure } from './read-figures.ts';
-import type { Token } from './search-tokens.ts';
+import { type Token, UNITS } from './search-tokens.ts';
 
 /** The thickest wear layer, in mm: of wood. */
 const THICKEST_WEAR_MM = 6;
+/** The thinnest of LVT. */
+const THINNEST_WEAR_MM = 0.2;
 
 /** A wear layer at a token: `0.55 wear or more`, `0.5mm wear layer`, `wear layer of at least 0.5`. */
 export function wearAt(tokens: readonly Token[], words: readonly string[], at: number): Figure | null {
@@ -14,7 +16,16 @@ export function wearAt(tokens: readonly Token[], words: readonly string[], at: n
   let end = words[before.at + 1] === 'mm' ? before.at + 2 : before.at + 1;
   // `14/3`: a board of 14 mm with 3 mm of wood on top.
   const isTop = words[at - 1] === '/' && (tokens[at - 2]?.number ?? 0) > THICKEST_WEAR_MM;
-  if (mm === null || mm > THICKEST_WEAR_MM || (leads === 0 && words[end] !== 'wear' && !isTop)) return null;
+  // `glue down 0.55`: nothing else is measured so thin.
+  const isThin =
+    mm !== null &&
+    mm >= THINNEST_WEAR_MM &&
+    mm <= 1 &&
+    (tokens[before.at]?.typed.includes('.') ?? false) &&
+    !UNITS.has(words[before.at + 1] ?? '') &&
+    !['x', 'by', 'inch', 'in', '"'].includes(words[before.at + 1] ?? '');
+  if (mm === null || mm > THICKEST_WEAR_MM || (leads === 0 && words[end] !== 'wear' && !isTop && !isThin))
+    return null;
   while (['wear', 'layer'].includes(words[end] ?? '')) end++;
   const after = before.sign === null ? afterAt(words, end) : { sign: before.sign, at: end };
   const limits = after.sign === null ? { from: mm, to: mm } : limitsOf(after.sign, mm, 0);

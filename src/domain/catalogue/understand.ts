@@ -5,6 +5,7 @@
  */
 import { ALL_FLOORS, type Category } from './categories.ts';
 import { meaningAt, opposite } from './lexicon.ts';
+import { floorsOf, isOfOther, saysNothing, warmTone } from './adjectives.ts';
 import { type Placed, withAlternatives } from './alternatives.ts';
 import { corrected, correctedText } from './spelling.ts';
 import {
@@ -16,6 +17,7 @@ import {
   isGoods,
   isLikeKind,
   saidOf,
+  unsold,
 } from './goods-asked.ts';
 import {
   askedOnce,
@@ -64,14 +66,6 @@ function floorOf({ meaning }: GoodsPart, asked: readonly GoodsPart[]): string | 
   const floor = asked.find((other) => other.meaning.strength !== 'extra');
   return PLAIN_NAMES[floor?.meaning.categories[0] ?? 'Other'] ?? null;
 }
-
-/** What is asked for and not sold, as the shopper or its maker spells it. */
-const unsold = (said: string, label = `“${said}”`): Reading => ({
-  demand: { kind: 'unsold' },
-  label,
-  said,
-  not: false,
-});
 
 const labelOfKinds = (categories: readonly Category[]): string =>
   categories.length < ALL_FLOORS ? categories.join(' or ') : 'Floors';
@@ -204,7 +198,7 @@ export function understand(
       case 'look': {
         // 'underlay for engineered wood': the description says what goods are for.
         if (isExtra && isPurpose) {
-          word(true);
+          word(true, floorsOf(said));
           break;
         }
         const { finds, categories, wider, inName, near, isPiece, label } = meaning;
@@ -233,6 +227,11 @@ export function understand(
       case 'need': {
         const { need, prefers, label } = meaning;
         if (meaning.isOpposite) not = false;
+        const tone = warmTone(said, parts[nth + 1], to);
+        if (tone) {
+          add({ kind: 'colour', shades: tone.shades, by: tone.by }, tone.label);
+          break;
+        }
         if (isExtra) {
           // Underlays say what they are for, and other goods for floors do not depend on it.
           if (asked[0]?.meaning.categories[0] !== 'Underlay') break;
@@ -246,6 +245,7 @@ export function understand(
         // `a wee porch` is a room, not a piece.
         const next = parts[nth + 1];
         if (next?.from === to && next.meaning.kind === 'need') break;
+        if (saysNothing(said, next, to)) break;
         add({ kind: 'format', format: meaning.format }, meaning.label);
         break;
       }
@@ -255,6 +255,7 @@ export function understand(
         add({ kind: meaning.kind }, meaning.label);
         break;
       case 'sort': {
+        if (isOfOther(said, parts[nth + 1], to)) break;
         const meant = not ? opposite(meaning) : meaning;
         if (not) said = saidBetween(tokens, negationOf(words, from), to);
         if (meant) sort ??= { by: meant.by, down: meant.down, label: meant.label, said };

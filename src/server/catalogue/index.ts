@@ -15,7 +15,7 @@ export { changesSince } from './live-catalogue.ts';
 export { listProducts } from './list.ts';
 export { cachedListPage } from './list-page-cache.ts';
 export { listPage } from './list-page.ts';
-export { idsAround, recommend, recommendedOn, versionsOfPage } from './recommend.ts';
+export { idsAround, recommend, recommendedOn, versionsOf, versionsOfPage } from './recommend.ts';
 export {
   batchesInStock,
   batchesOfBuyer,

@@ -91,6 +91,12 @@ export async function versionsOfPage(product: ProductDetail): Promise<ShownVersi
   return shownVersions(product, nearest, count);
 }
 
+/** The other versions of a product's floor. */
+export async function versionsOf(product: ProductDetail): Promise<readonly ProductDetail[]> {
+  const { index } = await liveCatalogue();
+  return index.versionsNear(index.positionOf(product.id) ?? -1).nearest;
+}
+
 /** Recommendations for one product. */
 export async function recommend(product: ProductDetail): Promise<readonly ProductSummary[]> {
   return recommendationsOf(await liveCatalogue()).for(product);

@@ -1,0 +1,39 @@
+/** Adjectives that mean another thing, or nothing, by what stands behind them. */
+import { type Meaning, meaningAt } from './lexicon.ts';
+import type { Part } from './parts.ts';
+
+/** Said of anything in the north of Ireland. */
+const DIMINUTIVE: ReadonlySet<string> = new Set(['wee', 'little']);
+/** Adjectives of shape, which stand as well for rooms. */
+const OF_SHAPE: ReadonlySet<string> = new Set(['long', 'wide', 'narrow', 'thick', 'thin']);
+const OF_TILES = /^(?:porcelain|ceramic|marble|travertine|limestone|slate|terracotta|stone)/;
+
+const nextTo = (part: Part | undefined, at: number): Part['meaning'] | undefined =>
+  part?.from === at ? part.meaning : undefined;
+
+/** `a wee grey laminate` says nothing of its pieces, `wee hexagons` do. @param next the part behind it @param to its end */
+export const saysNothing = (said: string, next: Part | undefined, to: number): boolean => {
+  if (!DIMINUTIVE.has(said)) return false;
+  const meaning = nextTo(next, to);
+  return !((meaning?.kind === 'goods' || meaning?.kind === 'look') && meaning.categories?.[0] === 'Tiles');
+};
+
+/** `a long hall`, `a thick screed`: of the room or of what is there, not of the goods. */
+export const isOfOther = (said: string, next: Part | undefined, to: number): boolean => {
+  const kind = nextTo(next, to)?.kind;
+  return OF_SHAPE.has(said) && (kind === 'need' || kind === 'word');
+};
+
+/** `a warm oak` is of a colour, `warm` alone of what feet feel. Null for the latter. */
+export function warmTone(
+  said: string,
+  next: Part | undefined,
+  to: number,
+): Extract<Meaning, { kind: 'colour' }> | null {
+  const kind = said === 'warm' ? nextTo(next, to)?.kind : undefined;
+  const tone = kind === 'look' || kind === 'word' ? meaningAt(['warm', 'tone'], 0)?.meaning : undefined;
+  return tone?.kind === 'colour' ? tone : null;
+}
+
+/** The floors that goods for a material go with: `adhesive for porcelain` is one for tiles. */
+export const floorsOf = (said: string): readonly string[] => (OF_TILES.test(said) ? ['tile'] : []);

@@ -3,6 +3,7 @@ import { FUSSY } from './fussy.ts';
 import { PARTICULAR } from './particular.ts';
 import { QUALITIES } from './qualities.ts';
 import { COMPARISONS } from './comparisons.ts';
+import { THREADS } from './threads.ts';
 import { TYPED } from './typed.ts';
 import type { ChatQuestion } from './question.ts';
 
@@ -266,4 +267,5 @@ export const TUNING: readonly ChatQuestion[] = [
   ...PARTICULAR,
   ...COMPARISONS,
   ...QUALITIES,
+  ...THREADS,
 ];

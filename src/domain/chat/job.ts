@@ -53,6 +53,9 @@ const PRICE =
   /(?:£(\d+(?:\.\d{1,2})?) ?(?:an?|per|\/)?|\b(\d+\.\d{2}) ?(?:an?|per|\/)) ?(?:m2|sqm|sq\b|square|met(?:re|er)s?\b|m\b)/;
 const ROLL =
   /\brolls? (?:is|are|of|that is) (\d(?:\.\d+)?) ?m(?:et\w+)?\b(?!2)|\b(\d(?:\.\d+)?) ?m(?:et\w+)? (?:wide )?rolls?\b/;
+/** Another width for the same rooms: `what if it was a 5 metre wide one`, `and if the roll was 5 m`. */
+const OTHER_ROLL =
+  /\b(\d(?:\.\d+)?) ?m(?:et\w+)?(?: ?-? ?wide| width)\b(?! ?(?:x|by|and))|\brolls? (?:was|were|came|comes) (?:in )?(?:at )?(\d(?:\.\d+)?) ?m/;
 const STEPS = /\b(\d{1,2}) (?:straight )?(?:stairs?|steps?|treads?|risers?)\b/;
 const CM = String.raw`(\d{2,4}(?:\.\d)?) ?(cm|mm)?`;
 const WIDE = new RegExp(`${CM} wide|\\bwidth (?:is |of )?${CM}`);
@@ -111,7 +114,8 @@ export function jobAfter(text: string, before: Job = { rooms: [] }): Job {
   const packPence = sign || Number(cost) > MOST_COVERED_M2 ? Math.round(Number(cost) * 100) : 0;
   const have = number(HAVE.exec(words)?.[1]);
   const [, pounds = '0', price = pounds] = PRICE.exec(words) ?? [];
-  const [, roll = '', width = roll] = ROLL.exec(words) ?? [];
+  const isOfRoll = before.rollMm !== undefined && rooms.length === 0;
+  const [, roll = '', width = roll] = ROLL.exec(words) ?? (isOfRoll ? OTHER_ROLL.exec(words) : null) ?? [];
   return {
     ...before,
     ...(isLeftOut

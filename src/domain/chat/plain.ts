@@ -49,6 +49,7 @@ export const plainly = (text: string): string =>
 /** Contractions typed without their apostrophes. */
 const UNMARKED: readonly (readonly [RegExp, string])[] = [
   [/\bwhat'?s\b/g, 'what is'],
+  [/\bhow'?s (?=(?:long|much|many|soon|far|big|wide|thick)\b)/g, 'how '],
   [/\b(where|how|who|that|there|when)s\b/g, "$1's"],
   [/\b(can|don|won|isn|doesn|didn|couldn|wouldn|shouldn|aren|wasn|haven|hasn)t\b/g, "$1't"],
   [/\bim\b/g, "i'm"],
@@ -69,6 +70,7 @@ export function plain(text: string): string {
       .replace(/(\d),(\d)/g, '$1.$2')
       .replace(NUMBER_WORD, numeral)
       .replace(/(\d) and a half\b/g, '$1.5')
+      .replace(/(?:£ ?)?(\d+(?:\.\d)?) ?(?:grand|k)\b/g, (_said, sum: string) => `£${Number(sum) * 1000}`)
       // Decimals as spoken: 'four point two', 'three point two five'.
       .replace(/(\d) point (\d)(?: (\d)(?![\d.]))?/g, '$1.$2$3')
       .replace(/\s+/g, ' ')

@@ -53,12 +53,17 @@ const CORRECTED_NUMBER = new RegExp(
   `^(?:it'?s |it is )?(\\d+(?:\\.\\d+)?)(?=[,.;?! ]|$)(?! ?(?:${COUNTED}))`,
 );
 
+const SIZES = [RECTANGLE, SQUARE_M, SQUARE_FT];
+
 /** The part after a self-correction; the whole text if no size follows it. */
 function corrected(words: string): string {
   const parts = words.split(CORRECTION);
   const last = parts.at(-1) ?? words;
   if (parts.length < 2) return words;
-  if ([RECTANGLE, SQUARE_M, SQUARE_FT].some((size) => last.search(size) >= 0)) return last;
+  // `what is actually in stock, for 40 m²` corrects nothing.
+  const isSized = parts.slice(0, -1).some((part) => SIZES.some((size) => part.search(size) >= 0));
+  if (!isSized) return words;
+  if (SIZES.some((size) => last.search(size) >= 0)) return last;
   const isOfArea = (parts.at(-2) ?? '').search(SQUARE_M) >= 0;
   return isOfArea && CORRECTED_NUMBER.test(last) ? last.replace(CORRECTED_NUMBER, '$1 m2') : words;
 }
@@ -88,12 +93,17 @@ const PACKED = new RegExp(
   'g',
 );
 
+/** How tall somebody is. */
+const HEIGHT = /\b(?:i'm|i am|he is|he's|she is|she's) (?:only |about )?\d ?(?:ft|foot|feet|') ?\d{0,2}\b/g;
+
+/** `a 5 metre wide one` is no room of 5 m by 1 m. */
+const WIDE_ONE = /\b(wide|long) 1s?\b(?! ?(?:m|ft|feet|foot|cm|'|\.))/g;
+
 const sizeWords = (text: string): string =>
   // In `room 1 3x4` the 1 is the room's number, not a side.
-  corrected(plain(text).replace(PACKED, ' ').replace(ADDED, '$1 m2')).replace(
-    /\b((?:bed)?room|floor|area) \d{1,2}(?: is)?[:,.]? (?=\d)/g,
-    '$1: ',
-  );
+  corrected(
+    plain(text).replace(HEIGHT, ' ').replace(PACKED, ' ').replace(ADDED, '$1 m2').replace(WIDE_ONE, '$1'),
+  ).replace(/\b((?:bed)?room|floor|area) \d{1,2}(?: is)?[:,.]? (?=\d)/g, '$1: ');
 
 /** Whether sides in centimetres are a tile's: it is spoken of, or one side is as long as the other or twice that. */
 const isSizeOfPiece = (one: number, other: number, said: string): boolean =>
@@ -211,6 +221,15 @@ export function boxesIn(text: string): number | null {
   return count > 0 ? count : null;
 }
 
+const METRES_OF =
+  /(?<![\d.])\b(\d{1,3}(?:\.\d{1,2})?) ?(?:m|met(?:re|er)s?) (?:of|off) (?:the|it|this|that|these|those|them)\b/;
+
+/** A length of goods in metres: `7 metres of it`. Null if none is given. */
+export function metresIn(text: string): number | null {
+  const metres = Number(METRES_OF.exec(plain(text))?.[1] ?? 0);
+  return metres > 0 ? Math.ceil(metres) : null;
+}
+
 const PER_CENT = String.raw`(\d{1,2}) ?(?:%|per ?cent)`;
 const WASTE = new RegExp(
   [
@@ -262,29 +281,4 @@ export function withoutArea(text: string): string {
     (words, size) => words.replace(size, ' '),
     said,
   );
-}
-
-const RUN =
-  /(?<![\d.])(\d{1,3}(?:\.\d{1,3})?) ?m(?:et\w+)?(?![\w²]|(?: wide)? rolls?\b|[\w ]{0,12}\b(?:skirting|lengths?)\b is)/;
-/** `one 80 cm doorway`, `a door 0.8` */
-const DOOR =
-  /(?:(\d) )?(\d{2,3}) ?cm (?:wide )?door\w*|\bdoor\w* (?:is |of |are )?([01]?\.\d{1,2}|\d{2,3}(?= ?cm)) ?(?:m|cm)?/g;
-
-/** The widths of the doors in a sentence, in mm. */
-export const doorsIn = (text: string): number[] =>
-  [...plain(text).matchAll(DOOR)].flatMap(([, count, cm, other = '0']) => {
-    const width = Math.round(cm ? Number(cm) * 10 : Number(other) * (Number(other) < 10 ? 1000 : 10));
-    return Array.from({ length: Number(count ?? 1) }, () => width);
-  });
-
-/**
- * The length of wall in a sentence, in mm; the perimeter if it gives a room's two sides. Null if there is none.
- *
- * @example wallIn('skirting for a 4 m by 5 m room') // 18_000
- */
-export function wallIn(text: string): number | null {
-  const [room] = sidesIn(text);
-  if (room) return 2 * (room.length + room.width);
-  const run = Number(RUN.exec(plain(text))?.[1] ?? 0);
-  return run > 0 ? Math.round(run * 1000) : null;
 }

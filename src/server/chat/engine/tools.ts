@@ -5,6 +5,7 @@
 import { currentSettings } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { calculate, type BoxCalculation } from '#domain/calculator/rules.ts';
+import type { Category } from '#domain/catalogue/categories.ts';
 import { mainPhoto, type ProductSummary } from '#domain/catalogue/product.ts';
 import type { ChatProduct } from '#domain/chat/contract.ts';
 import { dayWithYear } from '#domain/delivery/days.ts';
@@ -15,6 +16,7 @@ import { patternOf, type RoomPriced } from '#domain/rooms/room-terms.ts';
 import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
+import { productsByIds } from '#server/catalogue/index.ts';
 import { ordersOf } from '#server/orders/index.ts';
 
 /** The tools, by the names that the language model calls. */
@@ -78,13 +80,22 @@ export function financeQuote(totalPence: number, depositPounds: number): Finance
 /** States of orders whose goods are still to come. */
 const COMING: ReadonlySet<OrderState> = new Set(['pending', 'confirmed', 'shipped']);
 
+/** One line of an order. */
+export interface OrderedGoods {
+  readonly productId: string;
+  readonly name: string;
+  readonly isSample: boolean;
+  /** Null for what is sold no more. */
+  readonly category: Category | null;
+}
+
 /** What the assistant may say about an order. */
 export interface OrderFacts {
   readonly id: string;
   readonly status: OrderState;
   readonly placedAt: Date;
   readonly totalPence: number;
-  readonly goods: readonly string[];
+  readonly goods: readonly OrderedGoods[];
   /** `delivery on Tuesday 1 December 2026`; null where no day is booked, or it is over. */
   readonly day: string | null;
 }
@@ -92,12 +103,21 @@ export interface OrderFacts {
 /** The orders of the signed-in shopper, the newest first. Ids that occur in the conversation are never used. */
 export async function orderStatus(userId: string): Promise<OrderFacts[]> {
   const found = await ordersOf(userId);
+  const products = await productsByIds([
+    ...new Set(found.flatMap(({ lines }) => lines.map(({ productId }) => productId))),
+  ]);
+  const kinds = new Map(products.map(({ id, category }) => [id, category]));
   return found.map(({ order, lines, day, isCollection }) => ({
     id: order.id,
     status: order.status,
     placedAt: order.createdAt,
     totalPence: order.totalPence,
-    goods: lines.map((line) => line.productName),
+    goods: lines.map(({ productId, productName: name, isSample }) => ({
+      productId,
+      name,
+      isSample,
+      category: kinds.get(productId) ?? null,
+    })),
     day:
       day !== null && COMING.has(order.status)
         ? `${isCollection ? 'collection' : 'delivery'} on ${dayWithYear(day)}`

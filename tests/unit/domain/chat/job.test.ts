@@ -53,3 +53,14 @@ test.each([
 ])('the stairs in: %s', (text, stairs) => expect(jobAfter(text).stairs).toEqual(stairs));
 
 test('the width of a roll', () => expect(jobAfter('carpet for 4.3m x 3.65, rolls is 4m').rollMm).toBe(4000));
+
+test.each([
+  'what if it was a 5 metre wide one?',
+  'and if the roll was 5m wide?',
+  'and with a 5 m roll',
+  'what about the 5m wide',
+])('another roll for the same room: %s', (text) => {
+  const job = after('what do I take off a 4m roll for 4.3m x 3.6m', text);
+  expect(job.rollMm).toBe(5000);
+  expect((jobArea(job) ?? 0) / 1e6).toBeCloseTo(15.48, 2);
+});

@@ -15,3 +15,10 @@ test('everyday speech is put plainly, whatever else stands there', () => {
   expect(plainly('are Yous lookin at Oak under a tenner')).toBe('are you looking at Oak under £10');
   expect(plainly('U-shaped room, yer man')).toBe('U-shaped room, your man');
 });
+
+test.each([
+  ['about 2 grand', 'about £2000'],
+  ['1.5k over a year', '£1500 over a year'],
+  ['hows long does it take', 'how long does it take'],
+  ['long story short, we need a floor', 'we need a floor'],
+])('%s', (typed, plainly) => expect(plain(typed)).toBe(plainly));

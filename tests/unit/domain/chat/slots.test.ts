@@ -7,12 +7,12 @@ import {
   boxesIn,
   depositIn,
   depositShareIn,
-  doorsIn,
   isNoSize,
+  metresIn,
   totalIn,
-  wallIn,
   wasteIn,
 } from '#domain/chat/slots.ts';
+import { doorsIn, wallIn } from '#domain/chat/walls.ts';
 
 const m2 = (text: string) => {
   const area = areaIn(text);
@@ -226,3 +226,25 @@ test('a number after a correction has the unit of the area before', () => {
 test.each(['in 60 by 60 cm', '30 x 60 cm'])('a size of pieces is no area: %s', (text) =>
   expect(areaIn(text)).toBeNull(),
 );
+
+test.each([
+  ['7 metres of it', 7],
+  ['6 m off that please', 6],
+  ['12 m of that one', 12],
+  ['3.5 metres of the first', 4],
+  ['a 4 m roll', null],
+])('a length of goods: %s', (text, metres) => expect(metresIn(text)).toBe(metres));
+
+test.each([
+  ['a room with two doors', [800, 800]],
+  ['it has a door', [800]],
+  ['which door bar', []],
+  ['two 76 cm doors', [760, 760]],
+])('doors: %s', (text, widths) => expect(doorsIn(text)).toEqual(widths));
+
+test.each(["i'm 5ft2", 'she is 5 ft 10'])('%s is how tall somebody is', (text) =>
+  expect(areaIn(text)).toBeNull(),
+);
+test('a word such as actually corrects nothing where no size stands before it', () =>
+  expect(withoutArea('oak that is actually in stock, 40 m2')).toContain('oak'));
+test('a width of goods is no room', () => expect(areaIn('what if it was a 5 metre wide one')).toBeNull());

@@ -59,3 +59,23 @@ test.each([
   ['delivery-damaged', /‘Report damaged, missing or wrong goods’.*within \d+ days/],
   ['discount-code', /trade prices/],
 ])('%s says what the pages say', (id, said) => expect(entryOf(id)?.text).toMatch(said));
+
+test.each([
+  ['bought them 7 weeks ago, still sealed', 'From delivery.'],
+  ['ordered three extra boxes five weeks ago', 'From delivery.'],
+  ['they came five weeks ago', 'Too late.'],
+  ['ordered two months ago, delivered 3 days ago', 'Too late.'],
+  ['never opened them', null],
+  ["I haven't opened them", null],
+])('the time since the purchase is none since delivery: %s', (question, said) =>
+  expect(
+    caseOf(
+      entry(
+        { when: 'says opened them', text: 'Opened.' },
+        { when: 'bought after 14 days', text: 'From delivery.' },
+        { when: 'after 14 days', text: 'Too late.' },
+      ),
+      question,
+    ),
+  ).toBe(said),
+);

@@ -1,16 +1,21 @@
 /** The signed-in shopper's own orders: how much a sentence asks for them, and the answer; for guests, how to find theirs. */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
+import { goodsWordsIn } from '#domain/chat/goods-words.ts';
+import { type Period, periodIn } from '#domain/chat/period.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { says, type Signal } from '#domain/chat/signals.ts';
+import { isCommonWord, stem, stems, TALK } from '#domain/chat/stems.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
+import { shopToday } from '#server/shop-day.ts';
 import type { Draft } from '../port.ts';
 import { type OrderFacts, orderStatus } from '../tools.ts';
+import { kindName } from './goods/phrases.ts';
 import type { Candidate, Question } from './question.ts';
 import { reply } from './reply.ts';
-import { weigh } from './weights.ts';
+import { FIXED, weigh } from './weights.ts';
 
 const STATES: Readonly<Record<OrderState, string>> = {
   pending: 'is waiting for payment',
@@ -26,41 +31,126 @@ const LISTED = 5;
 /** States in which nothing is paid. */
 const UNPAID: ReadonlySet<OrderState> = new Set(['pending', 'cancelled', 'refunded']);
 
+/** The orders that a sentence asks for, the newest first, and how it limits them: ` in July`. */
+interface Part {
+  readonly orders: readonly OrderFacts[];
+  readonly limit: string;
+  /** The goods of an order that it names; all of them if it names none. */
+  readonly goodsOf: (order: OrderFacts) => OrderFacts['goods'];
+}
+
 const day = (at: Date): string =>
   at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: store.timeZone });
 
-const goodsOf = ({ goods }: OrderFacts): string =>
-  goods.slice(0, 2).join(' and ') + (goods.length > 2 ? ' and more' : '');
+const goodsText = (goods: OrderFacts['goods']): string =>
+  goods
+    .slice(0, 2)
+    .map(({ name, isSample }) => (isSample ? `a sample of ${name}` : name))
+    .join(' and ') + (goods.length > 2 ? ' and more' : '');
 
-const describe = (order: OrderFacts): string =>
-  `${orderIdForShopper(order.id)} of ${day(order.placedAt)} (${goodsOf(order)}, ${formatPence(order.totalPence)}) ${STATES[order.status]}${order.day ? `, ${order.day}` : ''}`;
+const describe = (order: OrderFacts, goods = order.goods): string =>
+  `${orderIdForShopper(order.id)} of ${day(order.placedAt)} (${goodsText(goods)}, ${formatPence(order.totalPence)}) ${STATES[order.status]}${order.day ? `, ${order.day}` : ''}`;
 
-const orders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;
+const count = (orders: readonly OrderFacts[]): string =>
+  `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`;
 
-/** What the sentence asks about the orders, the newest first. */
-function sayOrders(words: string, all: readonly OrderFacts[], newest: OrderFacts): string {
-  const placed = `You have placed ${orders(all.length)} with us`;
-  const paid = all.filter(({ status }) => !UNPAID.has(status));
-  const spent = formatPence(paid.reduce((sum, { totalPence }) => sum + totalPence, 0));
-  if (says('spent', words))
-    return `${placed}. Those that are paid, and were not refunded, come to ${spent} in all.`;
-  if (says('howManyOrders', words)) return `${placed}. The newest, ${describe(newest)}.`;
-  const byTotal = all.toSorted((one, other) => other.totalPence - one.totalPence);
-  const ranked: readonly (readonly [Signal, string, OrderFacts | undefined])[] = [
-    ['largest', 'largest', byTotal[0]],
-    ['smallest', 'smallest', byTotal.at(-1)],
-    ['earliest', 'first', all.at(-1)],
-  ];
-  for (const [signal, word, order] of ranked)
-    if (says(signal, words) && order) return `Your ${word} order: ${describe(order)}.`;
-  if (says('listOfOrders', words) && all.length > 1) {
-    const more = all.length > LISTED ? ` The newest ${LISTED} are:` : '';
-    return `${placed}.${more}\n${all.slice(0, LISTED).map(describe).join('.\n')}.`;
-  }
-  return `Your order ${describe(newest)}.`;
+/** The words of a sentence that stand in the names of goods that were ordered; without those that name a kind. */
+function wordsOfGoods(words: string, all: readonly OrderFacts[]): string[] {
+  const names = new Set(all.flatMap(({ goods }) => goods.flatMap(({ name }) => stems(name))));
+  const said = (words.match(/[a-z]{3,}/g) ?? []).filter(
+    (word) => !isCommonWord(word) && !TALK.has(stem(word)) && goodsWordsIn(word).categories.length === 0,
+  );
+  return [...new Set(said.map(stem))].filter((word) => names.has(word));
 }
 
-/** The order that a sentence asks for, the newest by default, and links; for guests, the two ways to find theirs. */
+/** On the shop's calendar. */
+const dayOf = (at: Date): string => at.toLocaleDateString('en-CA', { timeZone: store.timeZone });
+
+const inPeriod = ({ prefix }: Period, { placedAt }: OrderFacts): boolean =>
+  dayOf(placedAt).startsWith(prefix);
+
+/** The orders that a sentence means: by number, by time, by state, by what is in them. */
+function partOf(words: string, all: readonly OrderFacts[]): Part {
+  const numbered = all.filter(({ id }) => words.includes(orderIdForShopper(id).toLowerCase()));
+  const period = periodIn(words, shopToday());
+  const ofSamples = says('samplesOrdered', words);
+  const named = wordsOfGoods(words, all);
+  const { categories } = goodsWordsIn(words);
+  const isMeant = ({ name, isSample, category }: OrderFacts['goods'][number]): boolean =>
+    (!ofSamples || isSample) &&
+    (category === null || categories.length === 0 || categories.includes(category)) &&
+    named.every((word) => stems(name).includes(word));
+  const state = (['refunded', 'cancelled'] as const).find((one) => says(one, words));
+  const orders = (numbered.length > 0 ? numbered : all).filter(
+    (order) =>
+      (!period || inPeriod(period, order)) && (!state || order.status === state) && order.goods.some(isMeant),
+  );
+  const limits = [
+    ofSamples ? 'with samples' : '',
+    named.length + categories.length > 0
+      ? `with ${[...named.map((one) => `“${one}”`), ...categories.map(kindName)].join(' ')}`
+      : '',
+    state ? `that was ${state}` : '',
+    period?.label ?? '',
+  ];
+  return {
+    orders,
+    limit: limits
+      .filter(Boolean)
+      .map((one) => ` ${one}`)
+      .join(''),
+    goodsOf: ({ goods }) => goods.filter(isMeant),
+  };
+}
+
+const RANKS: readonly (readonly [
+  Signal,
+  string,
+  (orders: readonly OrderFacts[]) => OrderFacts | undefined,
+])[] = [
+  ['largest', 'largest', (orders) => byTotal(orders)[0]],
+  ['smallest', 'smallest', (orders) => byTotal(orders).at(-1)],
+  ['earliest', 'first', (orders) => orders.at(-1)],
+];
+
+const byTotal = (orders: readonly OrderFacts[]): OrderFacts[] =>
+  orders.toSorted((one, other) => other.totalPence - one.totalPence);
+
+/** What the sentence asks about some of the orders, and the order that it speaks of. */
+function sayOrders(words: string, { orders, limit, goodsOf }: Part): { text: string; of?: OrderFacts } {
+  const [newest] = orders;
+  const placed = `You have placed ${count(orders)}${limit || ' with us'}`;
+  if (!newest) return { text: `I see no order of yours${limit}.` };
+  if (says('spent', words)) {
+    const paid = orders.filter(({ status }) => !UNPAID.has(status));
+    const spent = formatPence(paid.reduce((sum, { totalPence }) => sum + totalPence, 0));
+    return { text: `${placed}. Those that are paid, and were not refunded, come to ${spent} in all.` };
+  }
+  const tell = (order: OrderFacts): string => describe(order, goodsOf(order));
+  if (says('howManyOrders', words)) return { text: `${placed}. The newest, ${tell(newest)}.`, of: newest };
+  for (const [signal, word, find] of RANKS) {
+    const order = says(signal, words) ? find(orders) : undefined;
+    if (order) return { text: `Your ${word} order${limit}: ${tell(order)}.`, of: order };
+  }
+  const isOfOne = says('newestOrder', words) || (!limit && !says('listOfOrders', words));
+  if (isOfOne || orders.length === 1) return { text: `Your order ${tell(newest)}.`, of: newest };
+  const more = orders.length > LISTED ? ` The newest ${LISTED} are:` : '';
+  return { text: `${placed}.${more}\n${orders.slice(0, LISTED).map(tell).join('.\n')}.`, of: newest };
+}
+
+const forGuests = (asked: string, sorry: string, further: string): Draft =>
+  reply(
+    `${sorry}For that I have to know that it is you: please log in, open the link in your confirmation e-mail, or use ‘Find your order’ with its number and your e-mail. The page shows where the order is, with its invoice; from here I cannot see it.${further}`,
+    {
+      memory: { asked: { text: asked, topic: 'orders' } },
+      sources: [
+        { label: 'Log in', href: '/login?next=/orders' },
+        { label: 'Find your order', href: '/orders/find' },
+      ],
+    },
+  );
+
+/** The orders that a sentence asks for, the newest by default, and links; for guests, the two ways to find theirs. */
 export async function answerOrders(userId: string | null, asked = ''): Promise<Draft> {
   const words = plain(asked);
   const isAnnoyed = says('annoyed', words);
@@ -68,40 +158,69 @@ export async function answerOrders(userId: string | null, asked = ''): Promise<D
   const further = isAnnoyed
     ? ` If that does not settle it, ring ${facts().phone} or ask for a person here.`
     : '';
-  if (!userId)
-    return reply(
-      `${sorry}For that I have to know that it is you: please log in, open the link in your confirmation e-mail, or use ‘Find your order’ with its number and your e-mail. The page shows where the order is, with its invoice; from here I cannot see it.${further}`,
-      {
-        memory: { asked: { text: asked, topic: 'orders' } },
-        sources: [
-          { label: 'Log in', href: '/login?next=/orders' },
-          { label: 'Find your order', href: '/orders/find' },
-        ],
-      },
-    );
+  if (!userId) return forGuests(asked, sorry, further);
   const all = await orderStatus(userId);
-  // One of the shopper's own may be named by its number.
-  const newest =
-    all.find(({ id }) => asked.toLowerCase().includes(orderIdForShopper(id).toLowerCase())) ?? all[0];
   const tools = ['orderStatus'] as const;
-  if (!newest) return reply(`${sorry}There is no order in your account yet.${further}`, { tools });
-  const pages = all.map(({ id }) => ({ label: `Order ${orderIdForShopper(id)}`, href: `/orders/${id}` }));
+  if (all.length === 0) return reply(`${sorry}There is no order in your account yet.${further}`, { tools });
+  const part = partOf(words, all);
+  const { text, of } = sayOrders(words, part);
+  const pages = (part.orders.length > 0 ? part.orders : all).map(({ id }) => ({
+    label: `Order ${orderIdForShopper(id)}`,
+    href: `/orders/${id}`,
+  }));
   const more = all.length > 3 ? [{ label: 'All orders', href: '/orders' }] : [];
-  return reply(`${sorry}${sayOrders(words, all, newest)}${further}`, {
+  const [goods] = of ? part.goodsOf(of) : [];
+  return reply(`${sorry}${text}${further}`, {
     tools,
+    memory: {
+      asked: { text: asked, topic: 'orders' },
+      // `three more boxes of it`
+      ...(goods ? { productId: goods.productId, settled: true } : {}),
+    },
     sources: [...pages.slice(0, 3), ...more],
   });
 }
 
-export function orderCandidate({ asked, words, known }: Question): Candidate {
+/** The order of theirs that a sentence names while it asks for something else: `cancel my last order`. Null if it names none. */
+export async function orderSpokenOf({ asked, words }: Question): Promise<Draft | null> {
+  if (!asked.userId || !says('ofOwnOrder', words)) return null;
+  return answerOrders(asked.userId, 'my last order');
+}
+
+/** The most words of a question that goes on about the order told of before. */
+const MOST_FOLLOWING = 7;
+
+/** `is the calacatta paid`: of goods that the shopper ordered, if they are any of theirs. */
+const ofOrderedGoods = async (userId: string, text: string): Promise<Draft | null> =>
+  partOf(plain(text), await orderStatus(userId)).orders.length > 0 ? answerOrders(userId, text) : null;
+
+export function orderCandidate({ asked, words, known, memory, length, goods }: Question): Candidate {
+  const isPolicy = says('orderPolicy', words) && !says('hasHappened', words);
+  const follows =
+    memory.asked?.topic === 'orders' &&
+    length <= MOST_FOLLOWING &&
+    goods.categories.length === 0 &&
+    says('stateOfIt', words);
+  const isOwn = says('orderState', words) || says('ofOwnOrder', words) || follows;
+  const isOfGoods =
+    asked.userId !== null &&
+    !isOwn &&
+    !isPolicy &&
+    says('stateOfGoods', words) &&
+    (goods.read > 0 || goods.left.length > 0);
   return {
     name: 'own orders',
-    score: weigh('orders', {
-      like: known.like('order'),
-      state: says('orderState', words),
-      mine: says('mine', words) && says('ordered', words),
-      policy: says('orderPolicy', words),
-    }),
-    answer: () => answerOrders(asked.userId, asked.text),
+    score: isOfGoods
+      ? FIXED.sure
+      : weigh('orders', {
+          like: known.like('order'),
+          state: isOwn,
+          mine: says('mine', words) && says('ordered', words),
+          policy: isPolicy,
+        }),
+    answer: () =>
+      isOfGoods && asked.userId
+        ? ofOrderedGoods(asked.userId, asked.text)
+        : answerOrders(asked.userId, asked.text),
   };
 }

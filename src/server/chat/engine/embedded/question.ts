@@ -121,7 +121,15 @@ export async function read(
   // What is done is not what is bought: `glue it down`.
   const ofGoods = withoutBase(without('done', withoutArea(hand.isSaid ? withoutPick(text) : text)));
   const goods = goodsWordsIn(ofGoods);
-  const isAsking = says('asking', words) || (goods.isChoice && !isSeeking && !goods.hasFigure);
+  // `laminate or LVT, in oak` says which goods will do.
+  const isWish =
+    goods.hasLook &&
+    goods.cover === 1 &&
+    !words.includes('?') &&
+    !says('which', words.replace(/\bor\b/g, ''));
+  const isCompared = says('comparesKinds', words) && goods.categories.length > 1;
+  const isAsking =
+    says('asking', words) || isCompared || (goods.isChoice && !isSeeking && !goods.hasFigure && !isWish);
   const totalPence = totalIn(text);
   const isOfBudget =
     totalPence !== null && (saidMm2 ?? memory.areaMm2) !== undefined && !says('ofShown', words);
@@ -130,6 +138,8 @@ export async function read(
     !memory.settled &&
     !hand.isSaid &&
     (!isAsking || isSeeking) &&
+    // `14 steps, 80 cm wide`
+    (job.stairs === undefined || JSON.stringify(job.stairs) === JSON.stringify(memory.job?.stairs)) &&
     (saysDemands(words, goods) || (isOfBudget && goods.left.length === 0));
   return {
     asked,

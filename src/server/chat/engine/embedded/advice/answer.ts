@@ -1,6 +1,8 @@
 /** Answers in the words of the advice, with their sources and questions to ask next. */
+import { MONTHS } from '#domain/chat/period.ts';
 import { namePlaces } from '#domain/chat/places.ts';
 import { plain } from '#domain/chat/plain.ts';
+import { says } from '#domain/chat/signals.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { type AdviceEntry, adviceEntries } from '#server/advice/index.ts';
 import { shopToday } from '#server/shop-day.ts';
@@ -36,8 +38,8 @@ export const entryAnswer = (entry: AdviceEntry, question: string = entry.questio
 /** An entry by its id; undefined if there is none. */
 export const entryOf = (id: string): AdviceEntry | undefined => adviceEntries().find((one) => one.id === id);
 
-/** `after 14 days`, `before 14 days`: the time that the question says has passed. */
-const SPAN = /^(after|before) (\d+) days?$/;
+/** `after 14 days`, `before 14 days`: the time that the question says has passed; `bought after 14 days`: since the purchase. */
+const SPAN = /^(bought )?(after|before) (\d+) days?$/;
 /** `number samples`: the question counts them. */
 const NUMBER = /^number (.+)$/;
 /** `says cut, opened`: one of the words. */
@@ -47,9 +49,6 @@ const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, yea
 const PASSED = /\b(\d+|an?|a couple of|a few) (day|week|month|year)s?\b/g;
 const FEW: Readonly<Record<string, number>> = { a: 1, an: 1, 'a couple of': 2, 'a few': 3 };
 
-const MONTHS = 'january february march april may june july august september october november december'.split(
-  ' ',
-);
 const IN_MONTH = new RegExp(`\\b(?:in|since|last) (${MONTHS.join('|')})\\b`);
 
 /** The days since the last month of a name, at least; null if the words name none, or the present one. */
@@ -85,14 +84,17 @@ const filled = (text: string, number: number): string =>
 export function caseOf({ cases = [] }: AdviceEntry, question: string): string | null {
   const words = plain(namePlaces(question));
   for (const { when, text } of cases) {
-    const [, side, limit] = SPAN.exec(when) ?? [];
-    const days = side === undefined ? null : daysIn(words);
+    const [, bought, side, limit] = SPAN.exec(when) ?? [];
+    const isOfSpan = side !== undefined && (!bought || says('sincePurchase', words));
+    const days = isOfSpan ? daysIn(words) : null;
     if (days !== null && (side === 'after' ? days > Number(limit) : days <= Number(limit))) return text;
     const name = NUMBER.exec(when)?.[1];
     const number = name === undefined ? null : numberOf(words, name);
     if (number !== null) return filled(text, number);
     const said = SAYS.exec(when)?.[1]?.split(/, ?/) ?? [];
-    if (said.some((one) => new RegExp(`\\b${one}\\b`).test(words))) return text;
+    // `never opened` is not `opened`.
+    if (said.some((one) => new RegExp(`(?<!\\b(?:not|never|nothing) |n't )\\b${one}\\b`).test(words)))
+      return text;
   }
   return null;
 }

@@ -2,6 +2,8 @@
 import { type Category, isFloor } from '#domain/catalogue/categories.ts';
 import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { says } from '#domain/chat/signals.ts';
+import { boxesIn } from '#domain/chat/slots.ts';
+import { stems } from '#domain/chat/stems.ts';
 import type { AdviceEntry } from '#server/advice/index.ts';
 import type { Candidate, Question } from '../question.ts';
 import { judges } from '../product/facts.ts';
@@ -22,10 +24,13 @@ function kindsOf(entry: AdviceEntry): readonly Category[] {
 }
 
 /** How well the goods of an entry match those of the question. */
-function goodsFit(entry: AdviceEntry, asked: readonly Category[], isOneRespect: boolean): number {
+function goodsFit(entry: AdviceEntry, asked: readonly Category[], words: string): number {
   const own = kindsOf(entry);
-  const isPair = entry.topic === 'comparisons';
-  const isSamePair = asked.length === 2 && asked.every((kind) => own.includes(kind)) && !isOneRespect;
+  const isPair = entry.topic === 'comparisons' || (own.length === 2 && /\bwhich\b/.test(entry.question));
+  // `which is warmer, LVT or laminate` compares in one respect.
+  const isOneRespect = says('inOneRespect', words);
+  const isCompared = says('compares', words) && !isOneRespect;
+  const isSamePair = isCompared && asked.length === 2 && asked.every((kind) => own.includes(kind));
   const [kind] = asked;
   const isOther = kind !== undefined && asked.length === 1 && own.length > 0 && !own.includes(kind);
   const extra = asked.find((one) => !isFloor(one));
@@ -41,11 +46,9 @@ const byScore = (ranked: readonly Ranked[]): Ranked[] =>
 
 /** The entry that answers best, for the goods of the question. */
 function bestOf(ranked: readonly Ranked[], words: string, asked: readonly Category[]): Ranked | null {
-  // `which is warmer, LVT or laminate` compares in one respect.
-  const isOneRespect = says('inOneRespect', words);
   const fitted = ranked
     .slice(0, MOST_LOOKED_AT)
-    .map(({ entry, score }) => ({ entry, score: score + goodsFit(entry, asked, isOneRespect) }));
+    .map(({ entry, score }) => ({ entry, score: score + goodsFit(entry, asked, words) }));
   return byScore(fitted)[0] ?? null;
 }
 
@@ -91,11 +94,14 @@ const withoutGoods = (text: string): string =>
     .filter((word) => goodsWordsIn(word).categories.length === 0)
     .join(' ');
 
+/** A follow-up that begins as one may have more words. */
+const MOST_LED = 10;
+
 /** A short question that leans on the one before: `how long?`, `and laminate?`, `is it free`. */
 async function followUp(question: Question): Promise<Candidate | null> {
   const { memory, text, words, length, goods, refers, continues } = question;
   const { asked } = memory;
-  if (!asked || (length > 7 && !continues)) return null;
+  if (!asked || (length > (says('leadsOn', words) ? MOST_LED : 7) && !continues)) return null;
   const isSwap = goods.categories.length > 0 && goods.left.length === 0;
   const isAlone = says('standsAlone', words);
   const leads = continues || says('leadsOn', words) || isAlone;
@@ -105,7 +111,7 @@ async function followUp(question: Question): Promise<Candidate | null> {
     `${before} ${text}`,
     `${text} ${asked.topic}`,
     asked,
-    isAlone || says('corrects', words),
+    isAlone || says('corrects', words) || (leads && goods.left.length > 0),
   );
   if (!best) return null;
   const own = question.known.ranked;
@@ -152,9 +158,32 @@ async function tailOf({ memory: { asked }, text }: Question, own: Ranked | null)
   return best?.entry.id === asked.id ? null : best;
 }
 
+/** The most words of a message that has no subject but the product in hand: `price?`, `what if I want 10 boxes`. */
+const MOST_LEANING = 9;
+
+const leansOnProduct = ({ product, memory, goods, length, words, text, saidMm2 }: Question): boolean =>
+  product !== null &&
+  memory.asked === undefined &&
+  length <= MOST_LEANING &&
+  goods.read === 0 &&
+  goods.left.length === 0 &&
+  (boxesIn(text) !== null || saidMm2 !== null || (says('price', words) && !says('terms', words)));
+
 export async function adviceCandidates(question: Question): Promise<Candidate[]> {
   const { known, words, goods, product } = question;
-  const own = bestOf(known.ranked, words, goods.categories);
+  const { asked } = question.memory;
+  const isShort = question.length <= MOST_LED && goods.categories.length === 0;
+  // Of two that answer a short question alike, the one on the subject spoken of.
+  const ranked =
+    asked && isShort
+      ? byScore(
+          known.ranked.slice(0, MOST_LOOKED_AT).map(({ entry, score }) => ({
+            entry,
+            score: topicGroup(entry) === asked.topic ? score + weightsOf('advice').nearTie : score,
+          })),
+        )
+      : known.ranked;
+  const own = bestOf(ranked, words, goods.categories);
   const best = isTail(question) ? await tailOf(question, own) : own;
   // What is well answered by itself leans on nothing.
   const next = best && best.score >= FIXED.answersAlone ? null : await followUp(question);
@@ -166,9 +195,13 @@ export async function adviceCandidates(question: Question): Promise<Candidate[]>
     weigh('askedOfAdvice', {
       // `how many rolls for 38 m²` wants a figure.
       counting: question.saidMm2 !== null && isCounting && (goods.categories.length > 0 || product !== null),
+      leans: leansOnProduct(question),
     });
   return [adviceCandidate({ ...best, score }, caseText(question)), ...others];
 }
+
+/** Names no room. */
+const OF_HOUSE: ReadonlySet<string> = new Set(stems('whole downstairs upstairs house home room floor'));
 
 /** The advice for the room that a wish for a floor names. */
 export async function roomAdvice({ text, words }: Question): Promise<Candidate | null> {
@@ -176,6 +209,11 @@ export async function roomAdvice({ text, words }: Question): Promise<Candidate |
   if (named === undefined && !judges(words)) return null;
   const room = named ?? text;
   const { ranked } = await retrieve(`which floor is best for a ${room}`);
-  const best = ranked.slice(0, MOST_LOOKED_AT).find(({ entry }) => topicGroup(entry) === 'rooms');
+  const said = new Set(stems(room).filter((word) => !OF_HOUSE.has(word)));
+  const isOfRoom = ({ question, wordings }: AdviceEntry): boolean =>
+    [question, ...wordings].some((one) => stems(one).some((word) => said.has(word)));
+  const best = ranked
+    .slice(0, MOST_LOOKED_AT)
+    .find(({ entry }) => topicGroup(entry) === 'rooms' && (judges(words) || isOfRoom(entry)));
   return best ? adviceCandidate(best, text) : null;
 }

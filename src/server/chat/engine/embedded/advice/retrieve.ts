@@ -106,7 +106,10 @@ async function retrieveSentence(sentence: string): Promise<Retrieved> {
   let best = await (isSent ? retrieveAs(named, 'delivery') : retrieveAs(sentence));
   const better = async (text: string, least: number): Promise<void> => {
     const other = await retrieveAs(text);
-    if (bestOf(other) > least) best = other;
+    const { like } = best;
+    // What it is like is told by the sentence as it was typed, too.
+    if (bestOf(other) > least)
+      best = { ranked: other.ranked, like: (kind) => Math.max(like(kind), other.like(kind)) };
   };
   if (named !== sentence && !isSent) {
     // Where it is asked does not matter, unless it is clearly of the place.

@@ -1,26 +1,39 @@
 /** The ways to answer with figures: boxes, bags, lengths, a plan, monthly payments, a sample, an area in m². */
+import { isFloor } from '#domain/catalogue/categories.ts';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { shapeIn } from '#domain/chat/shapes.ts';
-import { says, type Sundry, sundriesIn } from '#domain/chat/signals.ts';
+import { says, sundriesIn } from '#domain/chat/signals.ts';
 import { sizedGoodsIn } from '#domain/chat/sized-goods.ts';
 import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
-import { boxesIn, isNoSize, wallIn, wasteIn } from '#domain/chat/slots.ts';
-import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
+import { boxesIn, isNoSize, metresIn, wasteIn, withoutArea } from '#domain/chat/slots.ts';
+import { wallIn } from '#domain/chat/walls.ts';
 import type { Draft } from '../../port.ts';
 import { wasteOf } from '../../tools.ts';
 import { entryAnswer, entryOf } from '../advice/answer.ts';
 import { answerGoods } from '../goods/answer.ts';
-import { categoriesOf, searchText } from '../goods/phrases.ts';
+import { categoriesOf, searchName, searchText } from '../goods/phrases.ts';
+import { goodsAskedBefore } from '../goods/follow-ups.ts';
 import { goodsIn } from '../goods/search.ts';
 import type { Candidate, Question } from '../question.ts';
-import { joined, NEED_SIZE, reply } from '../reply.ts';
+import { NEED_SIZE, reply } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { answerEstimate } from './estimate.ts';
 import { asksFact } from '../product/facts.ts';
 import { answerBoxes, answerCalculation, answerSample, paymentsCandidate } from './figures.ts';
-import { answerPacks } from './job.ts';
-import { answerKit, floorOf, isEdging } from './kit.ts';
+import { answerPacks, answerSum } from './job.ts';
+import { floorOf, isEdging } from './kit.ts';
+import { allFor, isOfBoth, kitFor } from './kit-sum.ts';
 import { answerPlanned, patternIn } from './plan.ts';
-import { answerRoll, rollQuantity } from './roll.ts';
+import { answerRoll } from './roll.ts';
+
+/** The number of boxes, or of metres off a roll, that a sentence gives. */
+const countIn = (text: string, product: ProductDetail | null): number | null =>
+  boxesIn(text) ?? (product?.unit === 'metre' ? metresIn(text) : null);
+
+const perCentIn = (words: string): number | null => {
+  const said = /\b(?:plus|and|with|add) (\d{1,2}) ?(?:%|per ?cent)/.exec(words)?.[1];
+  return said === undefined ? null : Number(said);
+};
 
 async function calculated({
   product,
@@ -31,7 +44,7 @@ async function calculated({
   ...question
 }: Question): Promise<Draft | null> {
   const { areaMm2 } = question;
-  const boxes = boxesIn(text);
+  const boxes = countIn(text, product);
   if (product && boxes !== null && saidMm2 === null)
     return {
       ...answerBoxes(product, boxes, says('extra', words) ? areaMm2 : undefined, memory.waste),
@@ -48,7 +61,7 @@ function calculationScore(question: Question): number {
   const isOfOther = goods.categories.some((category) => category !== product?.category);
   const isSized = saidMm2 !== null;
   const total = says('total', words);
-  const boxes = product !== null && boxesIn(text) !== null;
+  const boxes = product !== null && countIn(text, product) !== null;
   const waste = wasteIn(text) !== null;
   const count = says('count', words);
   if (product && says('weight', words) && !count) return 0;
@@ -70,27 +83,6 @@ function calculationScore(question: Question): number {
     askingOfNone: isAsking && product === null && !count && !says('intoMetres', words),
     monthly: says('monthly', words) && product !== null,
   });
-}
-
-/** The sum of a floor and what goes with it is asked for: the floor is named, or its boxes are wanted too. */
-const isOfBoth = ({ words, hand }: Question): boolean =>
-  says('floorToo', words) || hand.extra !== null || (hand.isSaid && says('total', words));
-
-/** What goes with a floor; with the floor itself, if its boxes are asked for too. */
-async function kitFor(question: Question, sundries: readonly Sundry[]): Promise<Draft | null> {
-  const kit = await answerKit(question, sundries);
-  // `how many metres off a 4 m roll, plus what underlay`
-  const ofRoll = question.job.stairs && question.job.rollMm ? answerRoll(question.job, null) : null;
-  if (kit && ofRoll) return joined(ofRoll, kit.draft);
-  const { floor, areaMm2, memory, job } = question;
-  if (!kit?.pence || !floor || !areaMm2 || !isOfBoth(question)) return kit?.draft ?? null;
-  const metres = rollQuantity(job, floor);
-  const boards = (metres && answerRoll(job, floor)) || (await answerCalculation(floor, areaMm2, memory));
-  const sum = boards.attachments?.calculation;
-  if (!metres && !sum) return kit.draft;
-  const pence = metres ? metres * floor.pricePence : penceFromPounds(sum?.total_price ?? 0);
-  const together = formatPence(pence + kit.pence);
-  return joined(boards, { ...kit.draft, text: `${kit.draft.text}\nWith the floor that is ${together}.` });
 }
 
 export function figureCandidates(question: Question): Candidate[] {
@@ -139,13 +131,24 @@ export function figureCandidates(question: Question): Candidate[] {
     (product !== null &&
       rollWidthOf(product) !== null &&
       goods.categories.every((kind) => kind === product.category));
+  const isOfMetres = product?.unit === 'metre' && metresIn(text) !== null;
   const sample = product !== null && says('sample', words);
   const isAreaAlone = saidMm2 !== null && !product && goods.read === 0;
   const isOfNone = !hand.isSaid && !(refers && product) && question.totalPence === null;
   const sized = isOfNone ? sizedGoodsIn(text.toLowerCase(), question.areaMm2) : null;
+  const isOfEach =
+    question.areaMm2 !== undefined &&
+    goods.categories.length > 1 &&
+    goods.categories.every(isFloor) &&
+    (says('cheaper', words) || says('prices', words)) &&
+    !goods.hasLook;
   const isOfSum = says('amount', words) || says('total', words) || says('prices', words);
   const noted = async () => {
-    const { phrases } = question.room ? await goodsIn(`floor for a ${question.room}`) : { phrases: [] };
+    const before = memory.asked ? await goodsAskedBefore(memory.asked) : [];
+    const { phrases } =
+      before.length > 0 || !question.room
+        ? { phrases: before }
+        : await goodsIn(`floor for a ${question.room}`);
     return phrases.length > 0
       ? answerGoods({ phrases }, { ...memory, areaMm2: question.areaMm2 })
       : answerCalculation(null, saidMm2 ?? undefined, memory);
@@ -157,7 +160,11 @@ export function figureCandidates(question: Question): Candidate[] {
       score: isNoSize(text) ? FIXED.gate : 0,
       answer: () => reply(`With that size I cannot reckon. ${NEED_SIZE}`),
     },
-    { name: 'calculation', score: calculationScore(question), answer: () => calculated(question) },
+    {
+      name: 'calculation',
+      score: isOfMetres ? FIXED.job : calculationScore(question),
+      answer: () => calculated(question),
+    },
     {
       name: 'plan',
       // Without a floor there is nothing to plan with but the size.
@@ -171,6 +178,21 @@ export function figureCandidates(question: Question): Candidate[] {
       name: 'estimate',
       score: sized && (isOfSum || sized.length > 1) ? FIXED.estimate : 0,
       answer: () => sized && answerEstimate(sized, memory),
+    },
+    {
+      // `your cheapest laminate or your cheapest LVT, for 20 m²`
+      name: 'cheapest of each',
+      score: isOfEach ? FIXED.sure + 0.2 : 0,
+      answer: () =>
+        answerEstimate(
+          goods.categories.map((category) => ({
+            category,
+            text: searchName(category),
+            areaMm2: question.areaMm2 ?? 0,
+          })),
+          memory,
+          true,
+        ),
     },
     {
       name: 'area in m²',
@@ -189,10 +211,31 @@ export function figureCandidates(question: Question): Candidate[] {
       },
     },
     {
+      name: 'all for a sum',
+      isWhole: true,
+      score:
+        sundries.length > 0 &&
+        question.totalPence !== null &&
+        question.areaMm2 &&
+        goods.categories.some(isFloor)
+          ? FIXED.gate + 0.1
+          : 0,
+      answer: () => allFor(question, sundries),
+    },
+    {
       name: 'what goes with it',
       isWhole: true,
       score: isSundry ? FIXED.kit + (isAlongWall || isOfBoth(question) ? 0.6 : 0) : 0,
       answer: () => kitFor(question, sundries),
+    },
+    {
+      name: 'sum at a price of their own',
+      isWhole: true,
+      score:
+        saidMm2 !== null && job.pencePerM2 && goods.categories.length === 0 && says('atPrice', words)
+          ? FIXED.job
+          : 0,
+      answer: () => answerSum(job, wasteIn(text) ?? perCentIn(words) ?? memory.waste ?? 0),
     },
     {
       name: 'packs of their own',
@@ -203,7 +246,10 @@ export function figureCandidates(question: Question): Candidate[] {
     {
       name: 'off a roll',
       isWhole: true,
-      score: isOfRoll && isOfJob && !isSundry && (isNewJob || !says('terms', words)) ? FIXED.job : 0,
+      score:
+        isOfRoll && isOfJob && !isSundry && !isOfMetres && (isNewJob || !says('terms', words))
+          ? FIXED.job
+          : 0,
       answer: () => answerRoll(job, product && rollWidthOf(product) !== null ? product : null),
     },
     paymentsCandidate(question),
@@ -219,7 +265,13 @@ export function figureCandidates(question: Question): Candidate[] {
     },
     {
       name: 'area noted',
-      score: isAreaAlone ? weigh('areaNoted', { base: true, short: length <= 5 || !question.isAsking }) : 0,
+      score: isAreaAlone
+        ? weigh('areaNoted', {
+            base: true,
+            short: length <= 5 || !question.isAsking,
+            alone: says('sizeAlone', withoutArea(text)),
+          })
+        : 0,
       answer: noted,
     },
   ];

@@ -47,9 +47,13 @@ async function estimateFor(
   };
   const firstOn = async (page: number) => {
     const { products, total, relaxed } = await listProducts({ ...query, page });
+    const isThere = (one: ProductDetail): boolean =>
+      (calculateBoxes(one, areaMm2, ownWaste)?.boxes ?? Infinity) <= one.stock;
     const product = products.find(
       (one) =>
-        one.category === category && !isTooSmall(one, areaWithWaste(areaMm2, ownWaste ?? usualWaste(one))),
+        one.category === category &&
+        isThere(one) &&
+        !isTooSmall(one, areaWithWaste(areaMm2, ownWaste ?? usualWaste(one))),
     );
     const sum = product && calculateBoxes(product, areaMm2, ownWaste);
     return { total, found: product && sum && !relaxed?.dropped.length ? { product, sum } : null };
@@ -71,8 +75,22 @@ async function estimateFor(
   };
 }
 
-/** The answer for goods with their areas; null if some are not sold by area, or nothing of ours is what is wanted. */
-export async function answerEstimate(goods: readonly SizedGoods[], memory: Memory): Promise<Draft | null> {
+/** Which of several kinds is the cheapest for the room, and by how much. */
+function cheaperOf(found: readonly Estimate[]): string {
+  const [least, next] = found.toSorted((one, other) => one.leastPence - other.leastPence);
+  if (!least || !next) return '';
+  return `\nSo ${inPhrase(least.phrases)} is cheaper, by ${formatPence(next.leastPence - least.leastPence)} at the least. Underlay, adhesive and fitting are not in it.`;
+}
+
+/**
+ * The answer for goods with their areas; null if some are not sold by area, or nothing of ours is what is wanted.
+ * @param isChoice one or the other, not all of them
+ */
+export async function answerEstimate(
+  goods: readonly SizedGoods[],
+  memory: Memory,
+  isChoice = false,
+): Promise<Draft | null> {
   const floors = goods.find(({ category }) => isFloor(category));
   const floor = floors && PLAIN_NAMES[floors.category];
   const all = await Promise.all(goods.map((one) => estimateFor(one, floor, memory.waste)));
@@ -80,7 +98,8 @@ export async function answerEstimate(goods: readonly SizedGoods[], memory: Memor
   const [first] = found;
   if (!first || found.length < goods.length) return null;
   const sum = found.reduce((total, { leastPence }) => total + leastPence, 0);
-  const together = found.length > 1 ? `\nTogether that is from ${formatPence(sum)}.` : '';
+  const together =
+    found.length < 2 ? '' : isChoice ? cheaperOf(found) : `\nTogether that is from ${formatPence(sum)}.`;
   const products = found.flatMap(({ products: shown }) => shown);
   return reply(
     `${found.map(({ text }) => text).join('\n')}${together} Tell me which one you like, and I will work it out for that.`,

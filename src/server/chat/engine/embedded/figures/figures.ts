@@ -53,7 +53,7 @@ export async function answerCalculation(
     );
   if (!sum)
     return (
-      (await answerKitOf(product, areaMm2)) ??
+      (await answerKitOf(product, areaMm2, memory.settled === true)) ??
       reply(
         `${product.name} is not sold by area, so there is nothing to work out: it costs ${formatPence(product.pricePence)} each.`,
         shown,
@@ -137,11 +137,23 @@ export function answerFinance(
   );
 }
 
+const TERM =
+  /\bover (\d{1,2})\b(?! ?(?:year|m2|sq|met))|\b(\d{1,2}) (?:months|instal\w+|payments)\b|\b(\d) years\b/;
+
+/** Says that there is no other term than the shop's, where another is asked for. */
+function otherTerm(words: string): string {
+  const [, over, months = over, years] = TERM.exec(words) ?? [];
+  const asked = years ? Number(years) * 12 : Number(months ?? finance.instalments);
+  return asked === finance.instalments
+    ? ''
+    : `There is one term, ${finance.instalments} months, and no other. `;
+}
+
 /** A payment plan for an amount; null if it is too low. */
-function answerPlan(totalPence: number, depositPounds: number): Draft | null {
+function answerPlan(totalPence: number, depositPounds: number, otherTerm: string): Draft | null {
   const plan = financeQuote(totalPence, depositPounds);
   if (!plan) return null;
-  return reply(`For ${formatPence(plan.totalPence)}: ${planText(plan, depositPounds)}`, {
+  return reply(`${otherTerm}For ${formatPence(plan.totalPence)}: ${planText(plan, depositPounds)}`, {
     tools: ['financeQuote'],
     memory: {
       asked: {
@@ -183,7 +195,7 @@ function financed({ text, memory, product, areaMm2 }: Question): Draft | null {
   const own = depositFor(text);
   const keeps = before !== '' && totalIn(text) === null && !says('noDeposit', plain(text));
   const deposit = (pence: number) => own(pence) || (keeps ? depositFor(before)(pence) : 0);
-  if (said !== null) return answerPlan(said, deposit(said));
+  if (said !== null) return answerPlan(said, deposit(said), otherTerm(plain(text)));
   return product && answerFinance(product, areaMm2, deposit, memory.waste);
 }
 

@@ -2,7 +2,7 @@
 import { areaWithWaste, boxesFor } from '#domain/calculator/rules.ts';
 import { type Job, jobArea } from '#domain/chat/job.ts';
 import { inWords } from '#domain/settings/facts.ts';
-import { formatM2 } from '#domain/shared/area.ts';
+import { formatM2, MM2_PER_M2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import type { Draft } from '../../port.ts';
@@ -15,6 +15,21 @@ function areaText({ rooms, leftOutMm2 = 0 }: Job, areaMm2: number): string {
   const parts = rooms.map(({ areaMm2: one }) => formatM2(one));
   const less = leftOutMm2 > 0 ? `, less ${formatM2(leftOutMm2)}` : '';
   return parts.length > 1 || less ? `${formatM2(areaMm2)} (${inWords(parts)}${less})` : formatM2(areaMm2);
+}
+
+/** What an area costs at a price per m² of the shopper's own. @param waste in per cent */
+export function answerSum(job: Job, waste: number): Draft | null {
+  const areaMm2 = jobArea(job);
+  const { pencePerM2 = 0 } = job;
+  if (!areaMm2 || pencePerM2 === 0) return null;
+  const needMm2 = areaWithWaste(areaMm2, waste);
+  const more = waste > 0 ? `, ${formatM2(needMm2)} with ${waste}% more` : '';
+  const sum = formatPence(Math.round((needMm2 * pencePerM2) / MM2_PER_M2));
+  const boxes = waste > 0 ? '' : ' That is without anything for cuts, for which 10% is usual.';
+  return reply(
+    `${areaText(job, areaMm2)}${more}, at ${formatPence(pencePerM2)} per m²: ${sum}.${boxes} Where goods come in boxes the last one is bought whole.`,
+    { tools, memory: { asked: undefined, held: undefined } },
+  );
 }
 
 /**

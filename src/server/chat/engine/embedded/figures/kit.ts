@@ -5,7 +5,8 @@ import { withoutBase } from '#domain/chat/goods-words.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { stockShortfall } from '#domain/catalogue/stock.ts';
 import { sundriesIn, type Sundry } from '#domain/chat/signals.ts';
-import { doorsIn, wallIn, withoutArea } from '#domain/chat/slots.ts';
+import { withoutArea } from '#domain/chat/slots.ts';
+import { doorsIn, wallIn } from '#domain/chat/walls.ts';
 import { amountFor, edgingMm, type Need } from '#domain/rooms/kit.ts';
 import { KIT_ROLES, type KitRole, roleOf } from '#domain/rooms/kit-goods.ts';
 import type { KitLine } from '#domain/rooms/kit-lines.ts';
@@ -17,9 +18,10 @@ import { formatPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import { kitLinesFor } from '#server/rooms/index.ts';
 import type { Draft } from '../../port.ts';
+import { calculateBoxes } from '../../tools.ts';
 import { productsOf } from '../goods/category.ts';
 import { goodsIn, searchGoods } from '../goods/search.ts';
-import { categoriesOf, merged } from '../goods/phrases.ts';
+import { categoriesOf, CHEAPEST, merged, phraseFor } from '../goods/phrases.ts';
 import { lineOn } from '../product/facts.ts';
 import type { Question } from '../question.ts';
 import { idsOf, NEED_SIZE, pageOf, reply } from '../reply.ts';
@@ -33,6 +35,8 @@ const FLOORS: Partial<Record<Category, string>> = {
   'Laminate Flooring': 'laminate',
 };
 const ADHESIVES = { label: 'All Adhesives', href: '/products?category=Adhesives' };
+
+const SUNDRY_WORDS = /\b(?:adhesives?|glue|grout|primer|cement|underlay)\b/gi;
 
 /** What goes along walls. */
 export const isEdging = (sundry: Sundry): sundry is 'skirting' | 'scotia' =>
@@ -51,15 +55,31 @@ export async function floorOf({
   const text = withoutArea(
     withoutBase(memory.asked?.topic === 'kit' ? `${memory.asked.text} ${said}` : said),
   );
-  const { phrases } = await goodsIn(
-    text.replace(/\b(?:adhesives?|glue|grout|primer|cement|underlay)\b/gi, ' '),
-  );
+  const { phrases } = await goodsIn(text.replace(SUNDRY_WORDS, ' '));
   const [named] = categoriesOf(phrases);
   if (product && (!named || named === product.category) && !goods.hasDetail) return product;
   const isOf = phrases.some(({ kind, not }) => !not && ['category', 'size', 'look'].includes(kind));
   if (!isOf) return null;
   const wanted = phrases.filter(({ kind }) => ['category', 'size', 'look', 'length'].includes(kind));
   const { products } = await searchGoods(wanted, { fits: ({ boxCoverageMm2 }) => boxCoverageMm2 !== null });
+  return products[0] ?? null;
+}
+
+/** The cheapest floor for the room that is as a sentence wants it, of those in stock; null for none. */
+export async function cheapestFloor({
+  text,
+  goods,
+  areaMm2,
+  memory,
+}: Question): Promise<ProductDetail | null> {
+  const kind = goods.categories.find(isFloor);
+  if (!kind || !areaMm2) return null;
+  const { phrases } = await goodsIn(withoutArea(withoutBase(text)).replace(SUNDRY_WORDS, ' '));
+  const wanted = phrases.filter(({ kind: of }) => !['price', 'category', 'sort', 'word'].includes(of));
+  const { products } = await searchGoods([...wanted, phraseFor(kind), CHEAPEST], {
+    areaMm2,
+    fits: (one) => (calculateBoxes(one, areaMm2, memory.waste)?.boxes ?? Infinity) <= one.stock,
+  });
   return products[0] ?? null;
 }
 
@@ -106,14 +126,24 @@ const notSold = (thing: string): Draft =>
 const usualTile = async (): Promise<ProductDetail | null> =>
   (await searchGoods((await goodsIn('600x600 tiles')).phrases)).products[0] ?? null;
 
-/** How much of one product an area takes; null for goods that are not counted by area. */
-export async function answerKitOf(product: ProductDetail, areaMm2: number): Promise<Draft | null> {
+/**
+ * How much of one product an area takes; null for goods that are not counted by area.
+ * @param isChosen the shopper named it, so that no other pack will do
+ */
+export async function answerKitOf(
+  product: ProductDetail,
+  areaMm2: number,
+  isChosen: boolean,
+): Promise<Draft | null> {
   if (product.category !== 'Adhesives') return null;
   const role = roleOf(product);
   const floor = role === 'grout' ? await usualTile() : null;
-  const lines = role ? await linesFor([role], floor, areaMm2, product) : [];
-  if (lines.some((line) => line.product.id === product.id))
-    return sayKit(lines, `For ${formatM2(areaMm2)}:`, { productId: product.id, areaMm2 });
+  const lines = role ? await linesFor([role], floor, areaMm2, isChosen ? product : undefined) : [];
+  if (lines.length > 0 && (!isChosen || lines.some((line) => line.product.id === product.id)))
+    return sayKit(lines, `For ${formatM2(areaMm2)}:`, {
+      productId: lines[0]?.product.id ?? product.id,
+      areaMm2,
+    });
   const page = lineOn(product, 'cover') ?? '';
   const shown = { tools: ['calculateBoxes'], products: [product], sources: [pageOf(product)] } as const;
   const [, least = '0', most = least] = /(\d+)(?: to (\d+))? m²/.exec(page) ?? [];
@@ -180,6 +210,7 @@ const unpriced = (...parts: Parameters<typeof reply>): Kit => ({ draft: reply(..
 export async function answerKit(
   question: Question,
   sundries: readonly Sundry[] = sundriesIn(question.words),
+  chosen: ProductDetail | null = null,
 ): Promise<Kit | null> {
   const { words, text, memory, job } = question;
   const areaMm2 = question.areaMm2 ?? (job.stairs && flightAreaMm2({ ...job.stairs, winders: 0 }));
@@ -189,7 +220,7 @@ export async function answerKit(
       'Along how many metres of wall does it go? The two sides of the room will do (“4 m by 5 m”), or the metres. Leave out the doors.',
       { tools: ['searchProducts'], memory: { held: `how many lengths of ${sundries[0] ?? 'skirting'}` } },
     );
-  const floor = await floorOf(question);
+  const floor = chosen ?? (await floorOf(question));
   const kind = floor?.category ?? (job.stairs ? 'Carpet' : categoriesOf(memory.goods ?? [])[0]);
   const roles = sundries.flatMap((sundry): KitRole[] => {
     if (sundry !== 'adhesive' && sundry !== 'underlay') return [sundry];

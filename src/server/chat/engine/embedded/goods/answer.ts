@@ -207,7 +207,7 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
   const isThere = (product: ProductDetail): boolean =>
     areaMm2 === undefined ||
     (calculateBoxes(product, areaMm2, memory.waste)?.boxes ?? Infinity) <= product.stock;
-  const search = (test: Test) => searchGoods(phrases, { ...narrowing, fits: test });
+  const search = (test: Test) => searchGoods(phrases, { ...narrowing, areaMm2, fits: test });
   const inStock = areaMm2 ? await search((product) => fits(product) && isThere(product)) : null;
   const hasEnough = inStock !== null && inStock.products.length > 0;
   const found = hasEnough ? inStock : await search(tests.length > 0 ? fits : undefined);
@@ -218,7 +218,7 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
   const [only, other] = new Set(products.map((product) => product.category));
   const fallback = only && !other ? kindName(only) : 'floors';
   const ending = `${by}${within}${note ? ` ${note}` : ''}`;
-  const asked = `${inPhrase(phrases, true, fallback)}${ending}`;
+  const asked = `${inPhrase(phrases, note === undefined, fallback)}${ending}`;
   const { budgetPence: kept, budgetCategory } = memory;
   const goods: Memory = {
     goods: phrases,

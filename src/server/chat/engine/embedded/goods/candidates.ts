@@ -18,7 +18,17 @@ import type { Candidate, Question } from '../question.ts';
 import { reply } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { answerGoods, budgetIn, type GoodsCriteria } from './answer.ts';
-import { alike, anchorOf, cheaperThan, forFloor, more, twoKinds, versusIn } from './follow-ups.ts';
+import {
+  alike,
+  anchorOf,
+  cheaperThan,
+  forFloor,
+  goodsAskedBefore,
+  likeIt,
+  more,
+  twoKinds,
+  versusIn,
+} from './follow-ups.ts';
 import { supplierIn } from './category.ts';
 import { categoriesOf, CHEAPEST, merged, type Phrase, phraseFor, searchName, searchText } from './phrases.ts';
 import { goodsIn } from './search.ts';
@@ -56,9 +66,10 @@ async function wishOf(
   const { phrases, unknown } = await goodsIn(rest);
   const budgetPence = budgetIn(question);
   // `thicker than 5 mm` is a measure, not a comparison with what was shown.
-  const isBeside = product && isFollowing && !goods.hasFigure;
-  const ofPrice = isBeside && beyondIn(words, product)?.name === 'price';
-  const than = ofPrice ? anchorOf(question, product) : product;
+  const isBeside = isFollowing && !goods.hasFigure;
+  const price = product && isBeside ? beyondIn(words, product) : null;
+  const ofPrice = price?.name === 'price' && price.wants < 0;
+  const than = ofPrice && product ? anchorOf(question, product) : product;
   const compared = than && isBeside ? beyondIn(words, than) : null;
   // `darker`, of floors of several colours, is a dark one; of dark ones, or of one that was picked, it compares.
   const isTone = compared?.name === 'tone' && !memory.settled && !(memory.goods ?? []).some(isOfTone);
@@ -196,6 +207,8 @@ function goodsScore(question: Question): number {
     asking: isAsking && !isOfExtras,
     short: !isAsking && length <= 6 && goods.cover > 0.5,
     follows: isFollowUp(question) && length <= 6 && !isAsking,
+    // A budget for a floor whose size is known.
+    budget: budgetIn(question) !== undefined && question.areaMm2 !== undefined && !isNamed,
     rivalPrice: says('rivalPrice', words),
     mishap: says('mishap', words) && !isSeeking,
     story: isAsking && length >= LONG_STORY,
@@ -219,8 +232,16 @@ export function goodsCandidates(question: Question): Candidate[] {
     const isEmpty = wish.phrases.length === 0 && !wish.narrowing?.supplier && !state.budgetPence;
     return isEmpty ? null : answerGoods(wish, state);
   };
-  const isAfterAdvice = memory.asked && !memory.goods && goods.read === 0 && length <= 6;
-  const wantsShown = question.isSeeking || says('show', words) ? FIXED.showAfterAdvice : 0;
+  // One that was merely shown first is no model for others.
+  const isMeant =
+    question.hand.isSaid || memory.settled === true || !(memory.shown ?? []).includes(product?.id ?? '');
+  const isLikeIt = product !== null && isMeant && says('likeIt', words) && !says('terms', words);
+  const { asked } = memory;
+  const isAfterAdvice =
+    asked && !memory.goods && !isNew && (goods.read === 0 ? length <= 6 : goods.cover === 1);
+  // `the cheapest of those`, `how much for 9 m² in sand`
+  const isOfGoods = goods.read > 0 && (says('ofEach', words) || question.saidMm2 !== null);
+  const wantsShown = question.isSeeking || says('show', words) || isOfGoods ? FIXED.showAfterAdvice : 0;
   return [
     {
       name: 'goods',
@@ -230,10 +251,15 @@ export function goodsCandidates(question: Question): Candidate[] {
     {
       // `show me some`, after advice.
       name: 'goods of the question before',
-      score: isAfterAdvice ? Math.max(wantsShown, known.like('undecided') * 1.5) : 0,
+      score: isAfterAdvice
+        ? Math.max(isOfGoods ? score + 0.3 : 0, wantsShown, known.like('undecided') * 1.5)
+        : 0,
       answer: async () => {
-        const { phrases } = await goodsIn(memory.asked?.text ?? '');
-        return phrases.length > 0 ? answerGoods({ phrases }, { ...memory, areaMm2: question.areaMm2 }) : null;
+        const before = asked ? await goodsAskedBefore(asked) : [];
+        const { phrases } = await goodsIn(withoutArea(question.text));
+        return before.length > 0
+          ? answerGoods({ phrases: merged(before, phrases) }, { ...memory, areaMm2: question.areaMm2 })
+          : null;
       },
     },
     {
@@ -251,6 +277,11 @@ export function goodsCandidates(question: Question): Candidate[] {
       name: 'more goods',
       score: memory.goods && memory.shown && !isNew ? like(known.like('more'), length) : 0,
       answer: () => more(question),
+    },
+    {
+      name: 'goods like it',
+      score: isLikeIt ? FIXED.sure + 0.2 : 0,
+      answer: () => product && likeIt(question, product),
     },
     {
       name: 'goods alike',

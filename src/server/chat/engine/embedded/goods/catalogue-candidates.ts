@@ -12,7 +12,7 @@ import { reply } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { answerGoods } from './answer.ts';
 import { coloursAnswer, comparePrices, pricesAnswer, suppliersAnswer } from './category.ts';
-import { categoriesOf, searchName } from './phrases.ts';
+import { categoriesOf, type Phrase, searchName } from './phrases.ts';
 import { goodsIn } from './search.ts';
 
 const MOST_NAME_WORDS = 3;
@@ -31,6 +31,10 @@ function nameIn({ goods, words, length, refers }: Question): string | null {
   const isName = name !== '' && named.length <= MOST_NAME_WORDS && goods.categories.length === 0;
   return isName && isAsked && length <= 9 ? name : null;
 }
+
+/** The goods of the conversation, without their colour and order. */
+const keptLooks = (goods: readonly Phrase[] = []): readonly Phrase[] =>
+  goods.filter(({ kind, not }) => not || (kind !== 'colour' && kind !== 'sort'));
 
 /** The two goods that a sentence sets against each other: `porcelain or lvt`. Null if there are not just two. */
 function sidesOf(words: string): readonly [string, string] | null {
@@ -61,7 +65,8 @@ export function catalogueCandidates(question: Question): Candidate[] {
   const asked = plain(questionClauses(question.text).join(' ')) || words;
   const isOfPrices = says('cheaper', asked) || says('dearer', asked) || says('difference', asked);
   const before = memory.asked && isShort ? goodsWordsIn(memory.asked.text).categories : [];
-  const against = kind && product && kind !== product.category && refers ? [product.category, kind] : [];
+  const [spokenOf = product?.category] = product ? [] : (memory.kinds ?? []);
+  const against = kind && spokenOf && kind !== spokenOf && refers ? [spokenOf, kind] : [];
   const earlier = before.length > 1 ? before : isShort ? keptKinds : [];
   const kinds = other ? goods.categories : against.length > 0 ? against : earlier;
   const named = sidesOf(words) ?? kinds.map(searchName);
@@ -84,7 +89,8 @@ export function catalogueCandidates(question: Question): Candidate[] {
               toMatch: says('toMatch', words) || /\bwith\b/.test(words),
             })
           : 0,
-      answer: () => (ofKind ? coloursAnswer(ofKind, kind ? null : product) : null),
+      answer: () =>
+        ofKind ? coloursAnswer(ofKind, kind ? null : product, kind ? [] : keptLooks(memory.goods)) : null,
     },
     {
       name: 'prices of a kind',

@@ -10,7 +10,7 @@ import { listProducts } from '#server/catalogue/index.ts';
 import type { Draft, Memory } from '../../port.ts';
 import { isKnownWord } from '../advice/vocabulary.ts';
 import { idsOf, reply } from '../reply.ts';
-import { inPhrase, kindName, phraseFor, searchText } from './phrases.ts';
+import { inPhrase, kindName, type Phrase, phraseFor, searchText } from './phrases.ts';
 import { goodsIn } from './search.ts';
 
 /** More than any shop has, so that nothing is cut off. */
@@ -52,9 +52,22 @@ const shownOf = (category: Category, shown: readonly ProductDetail[]): Memory =>
   asked: undefined,
 });
 
-/** The colours that a category comes in; null if they are fewer than two. */
-export async function coloursAnswer(category: Category, inHand: ProductDetail | null): Promise<Draft | null> {
-  const products = (await productsOf(category)).filter(({ colour }) => colour);
+/**
+ * The colours that goods come in; null if they are fewer than two.
+ * @param goods what is asked for besides the category: `oak herringbone`
+ */
+export async function coloursAnswer(
+  category: Category,
+  inHand: ProductDetail | null,
+  goods: readonly Phrase[],
+): Promise<Draft | null> {
+  const phrases = goods.length > 0 ? goods : [phraseFor(category)];
+  const { products: all } = await listProducts({
+    ...EVERYTHING,
+    ...(goods.length > 0 ? { search: searchText(goods) } : { category }),
+    limit: ALL,
+  });
+  const products = all.filter((one) => one.colour && one.category === category);
   const byColour = Map.groupBy(products, ({ colour }) => (colour ?? '').toLowerCase());
   const colours = [...byColour].sort(([, one], [, other]) => other.length - one.length);
   if (colours.length < 2) return null;
@@ -63,8 +76,13 @@ export async function coloursAnswer(category: Category, inHand: ProductDetail | 
   const own = inHand?.colour ? `${inHand.name} is ${inHand.colour.toLowerCase()}. ` : '';
   const more = colours.length > MOST_NAMED ? ', and more' : '';
   return reply(
-    `${own}Our ${kindName(category)} comes in ${inWords(named)}${more}. Name one, and I will show what we have in it.`,
-    { tools, memory: shownOf(category, shown), products: shown, sources: [linkTo(category)] },
+    `${own}Our ${inPhrase(phrases, false)} comes in ${inWords(named)}${more}. Name one, and I will show what we have in it.`,
+    {
+      tools,
+      memory: { ...shownOf(category, shown), goods: phrases },
+      products: shown,
+      sources: [linkTo(category)],
+    },
   );
 }
 

@@ -9,13 +9,42 @@ import { says } from '#domain/chat/signals.ts';
 import { SEAM } from '#domain/chat/sized-goods.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { listProducts, productsByIds, recommend } from '#server/catalogue/index.ts';
-import type { Draft } from '../../port.ts';
-import { inPounds, priceOf } from '../product/measures.ts';
+import type { Draft, Memory } from '../../port.ts';
+import { beyondIn, inPounds, priceOf, withoutComplaint } from '../product/measures.ts';
 import type { Question } from '../question.ts';
 import { idsOf, joined, pageOf, reply } from '../reply.ts';
 import { answerGoods } from './answer.ts';
-import { categoriesOf, inPhrase, merged, type Phrase, searchText, WOODS } from './phrases.ts';
+import {
+  categoriesOf,
+  CHEAPEST,
+  inPhrase,
+  merged,
+  type Phrase,
+  phraseFor,
+  searchText,
+  WOODS,
+} from './phrases.ts';
 import { goodsIn, type Narrowing } from './search.ts';
+
+const ON_CHOICE: ReadonlySet<string> = new Set(['rooms', 'materials', 'heating']);
+const OF_GOODS: ReadonlySet<Phrase['kind']> = new Set([
+  'need',
+  'colour',
+  'price',
+  'length',
+  'size',
+  'look',
+  'format',
+]);
+
+/** The goods that a question was about which advice has answered: what they have to bear, and of which kind they should be. */
+export async function goodsAskedBefore({ text, topic }: NonNullable<Memory['asked']>): Promise<Phrase[]> {
+  if (!ON_CHOICE.has(topic)) return [];
+  const { phrases } = await goodsIn(withoutBase(text));
+  // `the dog has wrecked our laminate` wants none again.
+  const isKind = !says('mishap', plain(text));
+  return phrases.filter(({ kind }) => OF_GOODS.has(kind) || (kind === 'category' && isKind));
+}
 
 /** The product that others have to be cheaper than: the one that was picked, else the cheapest of those shown. */
 export function anchorOf({ hand, memory }: Question, product: ProductDetail): ProductDetail {
@@ -62,6 +91,36 @@ export async function alike({ product }: Question): Promise<Draft | null> {
     products: like,
     sources: [pageOf(product)],
   });
+}
+
+/** Kinds of what a product's name says of its look. */
+const OF_LOOK: ReadonlySet<Phrase['kind']> = new Set(['colour', 'look', 'word']);
+/** In a name: the range, measures and ratings, the build and the surface. */
+const NOT_LOOK =
+  /^\S+|\S*\d\S*|\b(?:mm|oz|wide|planks?|click|glue down|loose lay|spc|wpc|engineered|solid|\w+ed|carpet)\b|,.*$/gi;
+
+/** The colour, the species and the pattern of a product, as its name says them. */
+async function lookOf({ name, category }: ProductDetail): Promise<Phrase[]> {
+  const { phrases } = await goodsIn(name.replace(NOT_LOOK, ' '));
+  return [...phrases.filter(({ kind, not }) => OF_LOOK.has(kind) && !not), phraseFor(category)];
+}
+
+/** Goods that look like a product: of another kind, or cheaper, if the sentence says so. */
+export async function likeIt(question: Question, product: ProductDetail): Promise<Draft | null> {
+  const { text, words, memory, areaMm2 } = question;
+  const { phrases: said } = await goodsIn(withoutComplaint(text));
+  const look = await lookOf(product);
+  const isCheaper = says('cheaper', words) || beyondIn(words, product)?.name === 'price';
+  const isPlain = said.length === 0 && !isCheaper;
+  if (isPlain) return null;
+  const kept = said.filter(({ kind }) => kind !== 'sort' && kind !== 'word');
+  return answerGoods(
+    {
+      phrases: [...merged(look, kept), ...(isCheaper ? [cheaperThan(product), CHEAPEST] : [])],
+      narrowing: { without: [product.id] },
+    },
+    { ...memory, areaMm2 },
+  );
 }
 
 /** A text in two, where it goes on to goods of another kind; null if it does not. */

@@ -24,17 +24,24 @@ export interface Narrowing {
   readonly fits?: ((product: ProductDetail) => boolean) | undefined;
   readonly without?: readonly string[] | undefined;
   readonly supplier?: string | undefined;
+  /** The room, for which the cheapest is the one with the least sum. */
+  readonly areaMm2?: number | undefined;
 }
 
 const same = (one: Phrase) => (other: { readonly said: string; readonly not: boolean }) =>
   other.said === one.said && other.not === one.not;
 
-async function once(phrases: readonly Phrase[], { fits, without = [], supplier }: Narrowing): Promise<Found> {
+async function once(
+  phrases: readonly Phrase[],
+  { fits, without = [], supplier, areaMm2 }: Narrowing,
+): Promise<Found> {
+  const isCheapest = phrases.some(({ kind, label }) => kind === 'sort' && label === 'Cheapest first');
   const isNarrowed = fits !== undefined || without.length > 0;
   const { products, relaxed, understanding } = await listProducts({
     ...EVERYTHING,
     search: searchText(phrases),
     suppliers: supplier === undefined ? [] : [supplier],
+    ...(areaMm2 && isCheapest ? { sort: 'room_price', areaMm2 } : {}),
     limit: isNarrowed ? LOOKED_THROUGH : SHOWN,
   });
   const lost = phrases.filter((phrase) => relaxed?.dropped.some(same(phrase)));
@@ -104,4 +111,15 @@ export async function goodsIn(text: string): Promise<Asking> {
     phrases: phrasesOf(understanding, dropped),
     unknown: unknown.map(({ said }) => said),
   };
+}
+
+/** Those of some products that meet a description, as the search understands it. */
+export async function meeting(
+  products: readonly ProductDetail[],
+  description: string,
+): Promise<ProductDetail[]> {
+  if (products.length === 0) return [];
+  const found = await listProducts({ ...EVERYTHING, search: description, limit: LOOKED_THROUGH });
+  const ids = new Set(found.relaxed ? [] : found.products.map(({ id }) => id));
+  return products.filter(({ id }) => ids.has(id));
 }

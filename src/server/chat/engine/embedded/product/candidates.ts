@@ -12,12 +12,25 @@ import { bestFor } from '../advice/candidates.ts';
 import { answerCalculation } from '../figures/figures.ts';
 import { answerWidths } from '../figures/roll.ts';
 import { listOf } from '../goods/answer.ts';
+import { likeIt } from '../goods/follow-ups.ts';
 import { categoriesOf, kindName, searchName } from '../goods/phrases.ts';
 import { goodsIn, searchGoods } from '../goods/search.ts';
 import type { Candidate, Question } from '../question.ts';
+import { formatM2 } from '#domain/shared/area.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { amount } from '#domain/shared/units.ts';
+import { priceOf } from './measures.ts';
 import { idsOf, joined, reply, WHICH_FLOOR } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
-import { type Chosen, eachAnswer, chosenAnswer, comparedIn, pairAnswer, pairIn } from './compare.ts';
+import {
+  type Chosen,
+  eachAnswer,
+  chosenAnswer,
+  comparedIn,
+  pairAnswer,
+  pairIn,
+  thoseThatAre,
+} from './compare.ts';
 import { answerFacts, asksFact, fitness, judges, maySuit } from './facts.ts';
 import type { Described } from './in-hand.ts';
 import { askWhichNamed, type Called } from './named.ts';
@@ -42,7 +55,8 @@ async function askWhichOne({ looks, rest, among }: Described, question: Question
     {
       tools: water ? ['searchProducts', 'searchKnowledge'] : ['searchProducts'],
       memory: {
-        productId: undefined,
+        // Other versions of the one in hand were meant.
+        productId: among.length > 0 ? question.product?.id : undefined,
         shown,
         asked: undefined,
         held: rest,
@@ -112,6 +126,7 @@ function factScore(question: Question): number {
     otherKind: goods.categories.some((category) => category !== product.category) && !hand.isSaid,
     terms: says('terms', words) && !/\bstock\b/.test(words),
     sized: saidMm2 !== null,
+    settled: isFact && memory.settled === true && length <= 5 && goods.categories.length === 0,
   });
 }
 
@@ -150,6 +165,29 @@ async function sumOfChosen({ product, why }: Chosen, { areaMm2, memory }: Questi
   return { ...sum, text: `${why} ${sum.text}` };
 }
 
+/** What each of two costs for the room, and by how much the one is dearer; per m² where the room is not known. */
+function twoSums(pair: readonly ProductDetail[], { areaMm2, memory }: Question): Draft | null {
+  const sums = pair.map((product) => {
+    const sum = areaMm2 ? calculateBoxes(product, areaMm2, memory.waste) : null;
+    const pence = sum?.totalPence ?? priceOf(product);
+    const said = sum
+      ? `${amount(sum.boxes, product.unit)}, ${formatPence(pence)}`
+      : `${formatPence(pence)}${product.pencePerM2 === null ? '' : ' per m²'}`;
+    return { product, pence, text: `${product.name}: ${said}.` };
+  });
+  const [dear, cheap] = sums.toSorted((one, other) => other.pence - one.pence);
+  if (!dear || !cheap) return null;
+  const room = areaMm2 ? ` for ${formatM2(areaMm2)} with what is cut off` : '';
+  return reply(
+    `${sums.map(({ text }) => text).join(' ')} So ${dear.product.name} is ${formatPence(dear.pence - cheap.pence)} dearer${room}.`,
+    {
+      tools: ['calculateBoxes'],
+      memory: { shown: idsOf(pair), asked: undefined, ...(areaMm2 ? { areaMm2 } : {}) },
+      products: pair,
+    },
+  );
+}
+
 export function productCandidates(question: Question): Candidate[] {
   const { hand, product, text, words, memory, goods } = question;
   const { called, described, shown } = hand;
@@ -158,12 +196,17 @@ export function productCandidates(question: Question): Candidate[] {
   const each = isFresh && !hand.isSaid && !question.isSeeking ? eachAnswer(text, shown) : null;
   // `how much would the cheapest of those be for 20 m²`
   const isOfSum = question.saidMm2 !== null || says('total', words) || says('count', words);
+  const ofTwo = shown.length === 2 && says('howMuchMore', words) && !goods.hasLook ? shown : null;
   const isOfOne = !product && !memory.asked && isFresh && says('ofOne', words);
   return [
     {
       name: 'which of that name',
       score: called ? FIXED.sure : 0,
-      answer: () => called && ofName(called, question),
+      answer: async () => {
+        const [first] = called?.among ?? [];
+        const alike = first && says('likeIt', words) ? await likeIt(question, first) : null;
+        return alike ?? (called && ofName(called, question));
+      },
     },
     {
       name: 'which of those looks',
@@ -187,6 +230,11 @@ export function productCandidates(question: Question): Candidate[] {
     },
     { name: 'two compared', score: pair ? FIXED.sure + 0.1 : 0, answer: () => pair && pairAnswer(pair) },
     {
+      name: 'two sums',
+      score: ofTwo ? FIXED.sure : 0,
+      answer: () => twoSums(ofTwo ?? [], question),
+    },
+    {
       name: 'chosen by comparison',
       score: hand.chosen && comparedIn(text, shown) ? FIXED.chosen : 0,
       answer: () => {
@@ -196,6 +244,11 @@ export function productCandidates(question: Question): Candidate[] {
         const facts = answerFacts(chosen.rest, chosen.product);
         return { ...facts, memory: { productId: chosen.product.id, settled: true } };
       },
+    },
+    {
+      name: 'those that are',
+      score: says('ofEach', words) ? FIXED.pair + 0.1 : 0,
+      answer: () => thoseThatAre(text, shown),
     },
     { name: 'of each shown', score: each ? FIXED.pair : 0, answer: () => each },
     {

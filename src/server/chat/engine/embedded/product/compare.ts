@@ -1,10 +1,12 @@
 /** Comparisons of the products shown: `which of those is the thickest?`, `is the cheapest one in stock?` */
 import { ATTRIBUTES } from '#domain/catalogue/attributes.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { attributesIn, says } from '#domain/chat/signals.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import type { Draft } from '../../port.ts';
+import { meeting } from '../goods/search.ts';
 import { idsOf, pageOf, reply } from '../reply.ts';
 import { labelOf } from './facts.ts';
 import { inPounds, superlativeIn } from './measures.ts';
@@ -63,6 +65,8 @@ export const chosenAnswer = ({ product, equal, why }: Chosen): Draft =>
     sources: [pageOf(product)],
   });
 
+const WHICH_ARE =
+  /^(?:and |so |ok )?(?:which|are any|any)(?: 1s?)? of (?:them|those|these) (?:is|are|has|have|comes?(?: in)?) (?:an? )?(.+)$/;
 const MOST_COMPARED = 5;
 
 /** The two products shown that a sentence compares: those it names, else the first two; null for none. */
@@ -91,6 +95,22 @@ export function pairAnswer([one, other]: readonly [ProductDetail, ProductDetail]
     memory: { shown: idsOf([one, other]), productId: one.id },
     products: [one, other],
     sources: [pageOf(one), pageOf(other)],
+  });
+}
+
+/** `which of those are R11`: those shown that are what is asked, and that none is. Null for any other question. */
+export async function thoseThatAre(text: string, shown: readonly ProductDetail[]): Promise<Draft | null> {
+  const words = plain(text);
+  const asked = WHICH_ARE.exec(words)?.[1]?.replace(/[?.! ]+$/, '') ?? '';
+  const { cover, hasDetail, isSort, categories } = goodsWordsIn(asked);
+  if (shown.length < 2 || cover < 1 || !hasDetail || isSort || categories.length > 0) return null;
+  const fit = await meeting(shown, asked);
+  const told =
+    fit.length > 0 ? `Of those: ${inWords(fit.map(({ name }) => name))}.` : `None of those is ${asked}.`;
+  return reply(fit.length > 0 ? told : `${told} Shall I look for some that are?`, {
+    tools: ['productFacts'],
+    memory: fit.length > 0 ? { productId: fit[0]?.id } : {},
+    products: fit.length > 0 ? fit : shown,
   });
 }
 

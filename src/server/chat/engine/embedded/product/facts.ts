@@ -160,12 +160,29 @@ function ratingSentence({ name, rating, ratingCount }: ProductDetail): string {
   return `${name} is rated ${rating} of 5 by ${ratingCount} ${ratingCount === 1 ? 'shopper' : 'shoppers'}.`;
 }
 
+const SMOOTH = /polished|gloss|satin|honed/i;
+const RATED = /\bR1[0-3]\b|anti-?slip|slip-?resistant/i;
+
+/** What a product's page says of slipping; a smooth face is never passed over, as it is slippery when wet. Null for carpet. */
+function slipSentence(product: ProductDetail): string | null {
+  const { name, category } = product;
+  const finish = product.attributes.finish ?? '';
+  const rating = [finish, name].find((one) => RATED.test(one));
+  if (rating !== undefined && rating === finish) return attributeSentence(product, 'finish');
+  if (rating !== undefined) return `${name}: ${RATED.exec(rating)?.[0] ?? ''}, as its name says.`;
+  if (category === 'Carpet') return null;
+  return SMOOTH.test(finish) && category === 'Tiles'
+    ? `Yes: ${name} is ${finish.toLowerCase()}, with no slip rating, and such a face is slippery when wet. It is for dry floors and for walls, not for the floor of a shower or wet room: for that take a finish with R10 or R11.`
+    : `The page of ${name} names no slip rating${finish ? `; its finish is ${finish.toLowerCase()}` : ''}. For a floor that gets wet take one with R10 or R11, or ask us for the maker’s figure.`;
+}
+
 /** The sentence for an attribute that words ask for. */
 function attributeFact(named: Attribute, product: ProductDetail, words: string): string {
   // A product without a wood type is answered by its material.
   const attribute = named === 'wood_type' && !product.attributes.wood_type ? 'material' : named;
   const water = attribute === 'water_resistant' ? waterResistanceOf(product) : null;
-  return water ?? attributeSentence(product, attribute, words);
+  const slip = attribute === 'finish' && says('slip', words) ? slipSentence(product) : null;
+  return water ?? slip ?? attributeSentence(product, attribute, words);
 }
 
 /** Several facts in one question: `the thickness and the wear layer`. */

@@ -1,13 +1,12 @@
 /** The product that a sentence is about: named, picked, described, compared, on the open page, or kept from before. */
-import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { says } from '#domain/chat/signals.ts';
 import { bareSizeIn } from '#domain/chat/slots.ts';
-import { getProduct, listProducts, productsByIds } from '#server/catalogue/index.ts';
+import { getProduct, productsByIds, versionsOf } from '#server/catalogue/index.ts';
 import type { Asked } from '../../port.ts';
-import { idsOf } from '../reply.ts';
+import { meeting } from '../goods/search.ts';
 import { type Chosen, comparedIn } from './compare.ts';
 import { type Called, calledIn } from './named.ts';
 import { isPickAlone, pickedAlone, pickOf } from './picked.ts';
@@ -41,7 +40,7 @@ export interface InHand {
 
 /** `the grey oak one` is `the grey oak 1` in `plain`; a measure stands for itself: `the 20mm`. */
 const DESCRIBED =
-  /\b(?:the|that|your|this) (?:((?:[\w.£×/-]+ ){1,4})1s?(?![\w.])|(£?\d[\w.×]*(?: (?:mm|cm|oz)\b)?(?: (?:thick|wide)\b)?))/;
+  /\b(?:the|that|your|this) (?:((?:(?!the )[\w.£×/-]+ ){1,4})1s?(?![\w.])|(£?\d[\w.×]*(?: (?:mm|cm|oz)\b)?(?: (?:thick|wide)\b)?))/;
 
 /** The looks by which a sentence refers to a product: `is the grey oak one waterproof?` Null if by none. */
 export function describedIn(
@@ -54,16 +53,8 @@ export function describedIn(
   return { looks, rest: sentence.replace(found[0], 'it'), isBare: found[1] === undefined };
 }
 
-/** More than any shop has, so that nothing is cut off. */
-const ALL = 1_000_000;
-
-/** Those of some products that meet a description, as the search understands it. */
-async function withLooks(products: readonly ProductDetail[], looks: string): Promise<ProductDetail[]> {
-  if (products.length === 0) return [];
-  const found = await listProducts({ ...EVERYTHING, search: looks, limit: ALL });
-  const ids = new Set(found.relaxed ? [] : idsOf(found.products));
-  return products.filter(({ id }) => ids.has(id));
-}
+/** Of so many versions that are described the shopper is asked which. */
+const MOST_VERSIONS = 4;
 
 /** Finds the product of a sentence; the sentence returned has `it` in place of names and descriptions. */
 export async function inHand(request: Asked): Promise<{ readonly asked: Asked; readonly hand: InHand }> {
@@ -76,12 +67,28 @@ export async function inHand(request: Asked): Promise<{ readonly asked: Asked; r
   const alone = pickedAlone(asked.text, shown);
   const described = describedIn(asked.text);
   const kept = await getProduct(memory.productId ?? pageProductId ?? '');
-  const among = described
-    ? await withLooks(kept && !shown.includes(kept) ? [...shown, kept] : shown, described.looks)
-    : [];
-  if (described && among.length === 1) asked = { ...asked, text: described.rest };
+  const base = called?.productId ? await getProduct(called.productId) : kept;
+  const those = base && !shown.includes(base) ? [...shown, base] : shown;
+  const amongShown = described ? await meeting(those, described.looks) : [];
+  // `the 3mm one`, of which another thickness was shown.
+  const among =
+    described && base && amongShown.length === 0
+      ? (await meeting(await versionsOf(base), described.looks)).slice(0, MOST_VERSIONS)
+      : amongShown;
+  const isAgainst =
+    base !== null && among.length === 1 && among[0] !== base && says('comparesKept', plain(asked.text));
+  // `what is the difference with the 3mm one`
+  if (isAgainst)
+    asked = {
+      ...asked,
+      text: described?.rest.replace(/\bit\b/, 'those') ?? '',
+      memory: { ...memory, shown: [base.id, ...among.map(({ id }) => id)] },
+    };
+  else if (described && among.length === 1) asked = { ...asked, text: described.rest };
   // A sentence that names goods (`the cheapest oak`) is a new search, not about those shown.
-  const isOfAll = goodsWordsIn(asked.text).categories.length > 0 || says('ofAll', plain(asked.text));
+  const named = goodsWordsIn(asked.text);
+  const isWish = named.isSort && named.demands > 2 && !says('ofEach', plain(asked.text));
+  const isOfAll = named.categories.length > 0 || isWish || says('ofAll', plain(asked.text));
   const chosen = isOfAll ? null : comparedIn(asked.text, shown);
   const saidId =
     called?.productId ??
@@ -105,7 +112,7 @@ export async function inHand(request: Asked): Promise<{ readonly asked: Asked; r
     hand: {
       product,
       isSaid: saidId !== undefined,
-      shown,
+      shown: isAgainst ? [base, ...among] : shown,
       isAlone: alone !== null && !isHeld,
       isMissing: alone === null && isPickAlone(asked.text) && shown.length > 0,
       chosen,

@@ -5,7 +5,7 @@ import { toneOf } from '#domain/chat/tones.ts';
 import { patternOf } from '#domain/chat/ways.ts';
 import words from '#domain/chat/words/measures.json' with { type: 'json' };
 import { formatPence } from '#domain/shared/money.ts';
-import { unitName } from '#domain/shared/units.ts';
+import { amount, unitName } from '#domain/shared/units.ts';
 
 const number = (text: string | undefined): number | null => {
   const found = /\d+(?:\.\d+)?/.exec(text ?? '');
@@ -37,6 +37,7 @@ type Name = keyof typeof words;
 
 const MEASURES: Readonly<Record<Name, Measure>> = {
   price: { value: priceOf, told: inPounds },
+  stock: { value: ({ stock }) => stock, told: ({ stock, unit }) => amount(stock, unit) },
   size: {
     value: ({ tileSize }) => sidesIn(tileSize)?.reduce((one, other) => one * other) ?? null,
     told: ({ tileSize }) => tileSize ?? '',
@@ -107,7 +108,7 @@ const patternsOf = (degree: Degree, put = (phrase: string): string => phrase, wa
 const MOST = [...patternsOf('most'), ...patternsOf('than', (phrase) => `which\\b.*\\b${phrase}`)];
 const THAN = patternsOf('than');
 /** `too dark` wants something lighter. */
-const TOO = patternsOf('plain', (phrase) => `(too|bit|very) ${phrase}`, -1);
+const TOO = patternsOf('plain', (phrase) => `(too|bit|very|it'?s|that'?s) ${phrase}`, -1);
 
 function firstOf(patterns: typeof MOST, sentence: string): Comparison | null {
   for (const { pattern, comparison } of patterns) {
@@ -131,8 +132,11 @@ export interface Beyond extends Comparison {
   readonly than: number;
 }
 
+const COMPLAINT =
+  /(?<!\bn(?:o|')t )\b(?:too \w+|(?:it'?s|it is|that'?s|bit|very|so) (?:dear|expensive|pricey|steep))\b/gi;
+
 /** A sentence without what it complains of, which is no wish. */
-export const withoutComplaint = (text: string): string => text.replace(/\btoo \w+/gi, ' ');
+export const withoutComplaint = (text: string): string => text.replace(COMPLAINT, ' ');
 
 /** What a sentence wants more or less of than a product has; null for nothing, or if the product's value is unknown. */
 export function beyondIn(sentence: string, product: ProductDetail): Beyond | null {

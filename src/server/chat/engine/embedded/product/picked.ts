@@ -19,7 +19,7 @@ const placeOf = (word: string): number => PLACES.findIndex((names) => names.some
 const PICKS = new RegExp(
   [
     `(?<!\\b(?:my|our|your|a|an) )\\b(${PLACE}|last) one\\b`,
-    `\\b(?<!\\bon )the (${PLACE_NAMES}|last)(?: of (?:those|these|them|the (?:list|lot))\\b|[?.! ]*$)`,
+    `\\b(?<!\\bon )the (${PLACE_NAMES}|last)(?: of (?:those|these|them|the (?:list|lot))\\b|[?.! ]*$|(?= (?:for|cost|costs|is|in|to)\\b))`,
     `^(?:the )?(${PLACE}|last)[?.! ]*$`,
     String.raw`\b(?:number|option|no\.) ?([1-4])\b(?![.,]\d)`,
   ].join('|'),

@@ -7,7 +7,14 @@ import { store } from '../../src/config/store.ts';
 import { calculate } from '../../src/domain/calculator/rules.ts';
 import type { Attachments } from '../../src/domain/chat/contract.ts';
 import { plain } from '../../src/domain/chat/plain.ts';
-import { areaIn, bareSizeIn, boxesIn, depositShareIn, totalIn } from '../../src/domain/chat/slots.ts';
+import {
+  areaIn,
+  bareSizeIn,
+  boxesIn,
+  depositShareIn,
+  metresIn,
+  totalIn,
+} from '../../src/domain/chat/slots.ts';
 import { wallIn } from '../../src/domain/chat/walls.ts';
 import { MM2_PER_M2 } from '../../src/domain/shared/area.ts';
 import { type Job, jobAfter, jobArea } from '../../src/domain/chat/job.ts';
@@ -223,6 +230,7 @@ function jobFigures(turns: readonly string[]): string[] {
           String(packs),
           String(have),
           pounds(Math.round((packs * packMm2 * pencePerM2) / 1e6)),
+          pounds(Math.round((need * pencePerM2) / 1e6)),
         ],
       ];
     });
@@ -251,6 +259,36 @@ function jobFigures(turns: readonly string[]): string[] {
   });
 }
 
+/** The allowances for cuts of the patterns, in per cent. */
+const WASTES = [0, 10, 12, 15, 18];
+
+/** What the products shown cost for the areas, with and without what goes with them: the sums, their differences, what a budget leaves. */
+async function sumFigures(
+  { products }: Attachments,
+  text: string,
+  areas: readonly number[],
+  budgets: readonly number[],
+): Promise<string[]> {
+  const shown = (await Promise.all(products.map(({ id }) => getProduct(id)))).flatMap((one) => one ?? []);
+  const sums = shown.flatMap((product) =>
+    areas.flatMap((area) =>
+      WASTES.flatMap((waste) => {
+        const sum = calculate(product, area, waste);
+        return sum.ok ? [sum.value] : [];
+      }),
+    ),
+  );
+  const totals = sums.map(({ totalPence }) => totalPence);
+  const kit = [...text.matchAll(/ for £([\d,]+\.\d\d)\./g)].map(([, said = '']) =>
+    Math.round(Number(said.replace(',', '')) * 100),
+  );
+  const kitPence = kit.reduce((all, one) => all + one, 0);
+  const withKit = totals.map((total) => total + kitPence);
+  const against = [...totals, ...budgets];
+  const apart = [...totals, ...withKit].flatMap((one) => against.map((other) => Math.abs(one - other)));
+  return [...sums.map(({ boxes }) => String(boxes)), ...[...totals, ...withKit, ...apart].map(pounds)];
+}
+
 export async function inventions(
   answered: { readonly text: string; readonly attachments: Attachments },
   turns: readonly string[],
@@ -272,7 +310,7 @@ export async function inventions(
   if (text === NEED_SIZE || text === '') return invented;
   const bareSizes = turns.flatMap((turn) => bareSizeIn(turn) ?? []);
   const areas = [...turns.flatMap((turn) => areaIn(turn) ?? []), ...bareSizes.map((m2) => m2 * MM2_PER_M2)];
-  const boxCounts = turns.flatMap((turn) => boxesIn(turn) ?? []);
+  const boxCounts = turns.flatMap((turn) => boxesIn(turn) ?? metresIn(turn) ?? []);
   const depositShares = turns.flatMap((turn) => depositShareIn(turn) ?? []);
   const known = new Set([...SHOP_FACTS, ...turns, ...turns.map(plain)].flatMap(figuresIn));
   for (const area of areas) known.add(m2(area));
@@ -286,8 +324,12 @@ export async function inventions(
   for (const figure of planned) known.add(figure);
   for (const figure of await kitFigures(attachments, text, areas, turns)) known.add(figure);
   for (const figure of jobFigures(turns)) known.add(figure);
+  const budgets = turns.flatMap((turn) => totalIn(turn) ?? []);
+  for (const figure of await sumFigures(attachments, text, areas, budgets)) known.add(figure);
   const orders = await db.query.orders.findMany({ columns: { id: true, totalPence: true, createdAt: true } });
   const bookings = await db.query.deliveryBookings.findMany({ columns: { orderId: true, day: true } });
+  // As many as are listed.
+  known.add(String(orders.filter(({ id }) => text.includes(id.slice(-8))).length));
   for (const { id, totalPence, createdAt } of orders) {
     if (!text.includes(id.slice(-8))) continue;
     known.add(pounds(totalPence)).add(String(createdAt.getDate()));

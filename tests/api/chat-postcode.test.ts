@@ -53,3 +53,21 @@ test.each([
 ])('%s is not about that postcode', async (question) => {
   expect(await ask(question, 'BT19 1AA')).not.toContain('BT19');
 });
+
+test('what is asked after a day is asked of the same goods and place', async () => {
+  const found = await shop.send('GET', '/api/products?category=LVT&limit=1');
+  const { products } = found.body as { products: { id: string }[] };
+  const { say } = await converse(shop);
+  const after = async (message: string) =>
+    (await say(message, `/products/${products[0]?.id ?? ''}`)).response;
+  expect(await after('When would 20 boxes come to AB10 1AB?')).toMatch(/^Delivered to AB10 .*20 boxes/);
+  expect(await after('and 5 boxes?')).toMatch(/^Delivered to AB10 .*5 boxes/);
+  expect(await after('and in Dublin D02 AF30?')).toMatch(/^Delivered to D02 .*5 boxes/);
+  expect(await after('how about 2 boxes only')).toMatch(/^Delivered to D02 .*2 boxes/);
+  expect(await after('my postcode is IM1 1AA')).toMatch(/^Delivered to IM1 .*2 boxes/);
+  expect(await after('and collection?')).toMatch(/first day to collect/);
+});
+
+test('whoever comes to measure brings no goods', async () => {
+  expect(await ask('when can someone measure my house in BT20 4AA?', null)).not.toContain('Delivered to');
+});

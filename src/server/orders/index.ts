@@ -41,7 +41,7 @@ export {
   orderRowForViewer,
 } from './queries.ts';
 export { latestPurchases } from './latest-purchases.ts';
-export { ORDER_EXPIRED, payableUntil, releaseHolds } from './release.ts';
+export { payableUntil, releaseHolds } from './release.ts';
 export { withdrawStep } from './withdraw-steps.ts';
 export {
   completeWithdrawals,

@@ -55,8 +55,10 @@ export function goodsOf(product: ProductDetail, areaMm2?: number, said?: number 
 
 /** The goods of a question: the basket where it says so or no product is in hand. */
 async function goodsIn({ asked, product, words, text, areaMm2 }: Question): Promise<Goods> {
-  const { holder } = asked;
-  if (product && !says('basket', words)) return { ...goodsOf(product, areaMm2, boxesIn(text)), holder };
+  const { holder, memory } = asked;
+  const before = memory.asked?.topic === 'delivery' ? memory.asked.text : '';
+  if (product && !says('basket', words))
+    return { ...goodsOf(product, areaMm2, boxesIn(text) ?? boxesIn(before)), holder };
   const items = await asked.boxes?.();
   return items ? { items, name: 'your basket', holder } : { holder };
 }
@@ -197,11 +199,13 @@ const askPostcode = ({ days }: Want): Draft => ({
   attachments: { ...NOTHING_ATTACHED, sources: SOURCES },
 });
 
-/** A question with the place and the day of what came after it. */
+/** A question with the place, the day and the boxes of what came after it. */
 function goneOn(before: string, text: string, place: string | null, days: Wanted | null): string {
   if (place !== null && days) return text;
   const elsewhere = place === null ? before : `to ${place} ${before.replace(postcodeIn(before) ?? '', '')}`;
-  return `${elsewhere}${days ? ` ${text}` : ''}`.slice(0, 300);
+  // The first ones count.
+  const boxes = boxesIn(text) === null ? '' : `${text} `;
+  return `${boxes}${elsewhere}${days ? ` ${text}` : ''}`.slice(0, 300);
 }
 
 export function deliveryDayCandidates(question: Question): Candidate[] {
@@ -224,9 +228,10 @@ export function deliveryDayCandidates(question: Question): Candidate[] {
     (says('collected', words) && !says('collectedFromMe', words) && !/\bdeliver/.test(words)) ||
     (before?.id === 'collection' && isNextDay && !isSaid);
   // `how long`, after `do you deliver to Shetland`; `and on Saturday?`.
-  const follows = (isWhen || isNextDay) && isOn;
+  const follows = (isWhen || isNextDay || boxesIn(text) !== null) && isOn;
   const isForDay = said !== null && !isOfOthers && (isSaid || says('needed', words));
-  const given = isSaid || isWhen || isForDay || isOn ? postcodeIn(asked.text, isOn) : null;
+  const isGiven = !isOfOthers && (isSaid || isWhen || isForDay || isOn);
+  const given = isGiven ? postcodeIn(asked.text, isOn) : null;
   const named = given ?? (follows ? postcodeIn(before.text) : null);
   const town =
     (isWhen && isSaid) || isForDay || follows ? districtIn(follows ? `${before.text} ${text}` : text) : null;
@@ -239,7 +244,10 @@ export function deliveryDayCandidates(question: Question): Candidate[] {
   const kept = isSaid && (isWhen || said !== null) && isForKept ? asked.postcode : null;
   const elsewhere = isSaid || isOn ? 0 : Math.max(0, known.like('elsewhere') - LIKE_ANY);
   const isWithout = (isForDay || (isWhen && says('getsThis', words) && isPlaced)) && isSaid && !isOrdered;
-  const score = named || kept ? weigh('deliveryDay', { named: true, elsewhere }) : town ? FIXED.town : 0;
+  // Nothing but another place or number, after a day.
+  const isMore = isOn && named !== null && !isSaid && !isWhen;
+  const ofPlace = named || kept ? weigh('deliveryDay', { named: true, elsewhere }) : town ? FIXED.town : 0;
+  const score = isMore ? FIXED.sure : ofPlace;
   return [
     {
       name: 'delivery day',
@@ -257,7 +265,7 @@ export function deliveryDayCandidates(question: Question): Candidate[] {
     },
     {
       name: 'collection day',
-      score: isCollection && (isWhen || said !== null) ? FIXED.sure : 0,
+      score: isCollection && (isWhen || said !== null || isOn) ? FIXED.sure : 0,
       answer: async () => answerCollection(text, await goodsIn(question), want),
     },
   ];

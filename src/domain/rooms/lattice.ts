@@ -14,7 +14,7 @@ export interface Laying {
   /** The short side; of a hexagon, from side to side. */
   readonly widthMm: number;
   readonly jointMm: number;
-  /** By how much of a piece each row of `straight` and `brick` begins after the row before; default 0 and ½. */
+  /** By how much of a piece each row of `straight`, `diagonal` and `brick` begins after the row before; default 0, 0 and ½. */
   readonly shift?: number;
 }
 
@@ -169,7 +169,7 @@ function hexagon({ lengthMm, widthMm, jointMm }: Laying): Lattice {
 const LATTICES: Readonly<Record<Pattern, (laying: Laying) => Lattice>> = {
   straight: (laying) => rows(laying, laying.shift ?? 0),
   brick: (laying) => rows(laying, laying.shift ?? 1 / 2),
-  diagonal: (laying) => turnedLattice(rows(laying, 0), 45),
+  diagonal: (laying) => turnedLattice(rows(laying, laying.shift ?? 0), 45),
   // Its points then run along y.
   herringbone: (laying) => turnedLattice(herringbone(laying), 45),
   chevron,

@@ -19,5 +19,6 @@ export function productLaying(product: ProductDetail, pattern: Pattern, tileJoin
   const jointMm = layingOf(product) === 'tiles' && product.category === 'Tiles' ? tileJointMm : 0;
   const laying = { pattern, lengthMm: size.length, widthMm: size.width, jointMm };
   if (pattern === 'brick') return { ...laying, shift: size.length > HALF_SHIFT_MM ? 1 / 3 : 1 / 2 };
-  return pattern === 'straight' && layingOf(product) === 'rows' ? { ...laying, shift: BOARD_SHIFT } : laying;
+  const isInRows = pattern === 'straight' || pattern === 'diagonal';
+  return isInRows && layingOf(product) === 'rows' ? { ...laying, shift: BOARD_SHIFT } : laying;
 }

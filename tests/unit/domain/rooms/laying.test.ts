@@ -39,7 +39,7 @@ const aLaying = (pattern: Pattern): fc.Arbitrary<Laying> =>
           ? BASKET_WIDTHS * Math.min(lengthMm, widthMm) + (BASKET_WIDTHS - 1) * jointMm
           : Math.max(lengthMm, widthMm),
       jointMm,
-      ...(pattern === 'straight' || pattern === 'brick' ? { shift } : {}),
+      ...(['straight', 'brick', 'diagonal'].includes(pattern) ? { shift } : {}),
     }));
 const mm = fc.integer({ min: -20_000, max: 20_000 });
 const aPoint: fc.Arbitrary<Point> = fc.tuple(mm, mm);

@@ -101,7 +101,13 @@ const PRESSES_CHUNK = {
  */
 const LAYING_CHUNK = {
   name: 'laying',
-  test: /\/src\/domain\/(?:rooms\/(?:laying|laying-wire|lattice|plan-link)|room-view\/link)\.ts$|RoomView\.astro\?astro&type=script&index=2/,
+  test: /\/src\/domain\/rooms\/(?:laying|laying-wire|lattice|patterns|plan-link)\.ts$|RoomView\.astro\?astro&type=script&index=2/,
+};
+
+/** Links to a view of a room: cards, the chat and the planner write them, who load nothing else of it. */
+const ROOM_LINK_CHUNK = {
+  name: 'room-link',
+  test: /\/src\/domain\/room-view\/link\.ts$|RoomView\.astro\?astro&type=script&index=3/,
 };
 
 /** The addresses of pictures, for whoever makes some in the browser. */
@@ -155,6 +161,7 @@ export default defineConfig({
                   ROOM_PRICE_CHUNK,
                   PRESSES_CHUNK,
                   LAYING_CHUNK,
+                  ROOM_LINK_CHUNK,
                   VARIANTS_CHUNK,
                   ROOM_VIEW_CHUNK,
                   ROOM_VIEW_MAIN_CHUNK,

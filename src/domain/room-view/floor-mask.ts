@@ -1,6 +1,6 @@
 /** Where the floor of a photo is: painted by brush, or filled to where the colour changes. Masks are 255 on the floor, else 0. */
 import type { Point } from '../rooms/lattice.ts';
-import type { Quad } from './homography.ts';
+import type { Homography, Quad } from './homography.ts';
 import type { Bytes } from './photo-light.ts';
 
 /** A picture's pixels, four bytes each. */
@@ -37,15 +37,49 @@ export function quadMask(corners: Quad, width: number, height: number): Bytes {
   return { width, height, values };
 }
 
-/** Paints a disc. @param place its middle in parts of the picture @param radius in parts of the width */
+/** Tells of places in a picture, in parts of it, whether they are on the same side of a floor's horizon as a place of the floor. */
+export function belowHorizon(
+  [, , [a, b, c]]: Homography,
+  [floorX, floorY]: Point,
+): (place: Point) => boolean {
+  const side = Math.sign(a * floorX + b * floorY + c);
+  return ([x, y]) => (a * x + b * y + c) * side > 0;
+}
+
+const placeOf = (pixel: number, width: number, height: number): Point => [
+  ((pixel % width) + 0.5) / width,
+  (Math.floor(pixel / width) + 0.5) / height,
+];
+
+/** What of a mask is where floor can be. */
+export const only = ({ width, height, values }: Bytes, canBe: (place: Point) => boolean): Bytes => ({
+  width,
+  height,
+  values: values.map((value, at) => (value > 0 && canBe(placeOf(at, width, height)) ? value : 0)),
+});
+
+/** Paints a stroke with round ends. @param from its ends in parts of the picture @param radius in parts of the width */
 export function brushed(
   { width, height, values }: Bytes,
-  [x, y]: Point,
+  from: Point,
+  to: Point,
   radius: number,
   isFloor: boolean,
 ): Bytes {
-  const next = Uint8Array.from(values);
-  const [middleX, middleY, reach] = [x * width, y * height, radius * width];
+  const next = { width, height, values: Uint8Array.from(values) };
+  const [alongX, alongY] = [(to[0] - from[0]) * width, (to[1] - from[1]) * height];
+  const discs = Math.ceil(Math.hypot(alongX, alongY) / Math.max(1, (radius * width) / 4));
+  for (let disc = 0; disc <= discs; disc += 1) {
+    const part = discs === 0 ? 0 : disc / discs;
+    const middle: Point = [from[0] * width + part * alongX, from[1] * height + part * alongY];
+    paintDisc(next, middle, radius * width, isFloor ? 255 : 0);
+  }
+  return next;
+}
+
+/** @param middle in px, as the reach is */
+function paintDisc({ width, height, values }: Bytes, middle: Point, reach: number, value: number): void {
+  const [middleX, middleY] = middle;
   for (
     let row = Math.max(0, Math.ceil(middleY - reach));
     row <= Math.min(height - 1, middleY + reach);
@@ -53,13 +87,9 @@ export function brushed(
   ) {
     const half = Math.sqrt(Math.max(0, reach ** 2 - (row - middleY) ** 2));
     const from = Math.max(0, Math.round(middleX - half));
-    next.fill(
-      isFloor ? 255 : 0,
-      row * width + from,
-      row * width + Math.min(width, Math.round(middleX + half)),
-    );
+    const to = Math.max(from, Math.min(width, Math.round(middleX + half)));
+    values.fill(value, row * width + from, row * width + to);
   }
-  return { width, height, values: next };
 }
 
 /** How far two colours are apart, as the eye sees it: brightness counts less, for shadows lie on floors. */
@@ -77,6 +107,7 @@ function apart(data: Uint8ClampedArray, a: number, b: number): number {
 /**
  * Fills what has the colour of a place and is joined to it.
  * @param tolerance 0 to 100: how much the colour may change from one pixel to the next (a fifth of it) and in all
+ * @param canBe whether there can be floor at a place: nothing else is filled
  */
 export function filled(
   mask: Bytes,
@@ -84,6 +115,7 @@ export function filled(
   [x, y]: Point,
   tolerance: number,
   isFloor: boolean,
+  canBe: (place: Point) => boolean,
 ): Bytes {
   const next = Uint8Array.from(mask.values);
   const start =
@@ -103,6 +135,7 @@ export function filled(
     ]) {
       if (other < 0 || other >= width * height || seen[other]) continue;
       if (apart(data, pixel, other) > tolerance / 5 + 4 || apart(data, start, other) > tolerance) continue;
+      if (!canBe(placeOf(other, width, height))) continue;
       seen[other] = 1;
       open.push(other);
     }

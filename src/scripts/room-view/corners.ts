@@ -17,12 +17,21 @@ export interface Corners {
   readonly remove: () => void;
 }
 
-/** Handles for the corners on top of a photo, of which a part may be shown. @param onMove called with all four whenever one is moved */
+/** Where a place of a photo is, for who does not see it: '31 % from the left, 60 % from the top'. */
+export const placeWords = ([x, y]: Point): string =>
+  `${Math.round(x * 1000) / 10} % from the left, ${Math.round(y * 1000) / 10} % from the top`;
+
+/**
+ * Handles for the corners on top of a photo, of which a part may be shown.
+ * @param onMove called with all four whenever one is moved
+ * @param say called with a sentence when one is moved by keys
+ */
 export function cornersOn(
   frame: HTMLElement,
   photo: ImageBitmap,
   stage: Stage,
   onMove: (corners: Quad) => void,
+  say: (words: string) => void,
 ): Corners {
   let corners: Point[] = [];
   const lens = document.createElement('canvas');
@@ -106,7 +115,9 @@ export function cornersOn(
       const step = event.shiftKey ? STEP / 5 : STEP;
       const [fromX, fromY] = corners[at] ?? [0, 0];
       move(at, [fromX + x * step, fromY + y * step]);
-      stage.follow(...(corners[at] ?? [0, 0]));
+      const moved = corners[at] ?? [0, 0];
+      stage.follow(...moved);
+      say(`Corner ${name}: ${placeWords(moved)}.`);
     });
     return handle;
   });

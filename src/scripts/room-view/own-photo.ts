@@ -2,8 +2,8 @@
  * A shopper's own photo as a room. It is read, scaled and looked at in this tab only: no address ever gets any of it, and
  * nothing is stored.
  */
-import { brushed, filled, quadMask, type Rgba } from '#domain/room-view/floor-mask.ts';
-import type { Quad } from '#domain/room-view/homography.ts';
+import { belowHorizon, brushed, filled, only, quadMask, type Rgba } from '#domain/room-view/floor-mask.ts';
+import type { Homography, Quad } from '#domain/room-view/homography.ts';
 import { type KnownSide, ownFloor } from '#domain/room-view/own-room.ts';
 import { type Bytes, PHOTO_LIGHT_MAX, photoLight } from '#domain/room-view/photo-light.ts';
 import { linearOf } from '#domain/room-view/tone.ts';
@@ -107,8 +107,12 @@ export interface OwnPhoto {
   lengthMm: number;
   /** The room as it is drawn; null while the corners make no rectangle. */
   readonly pictures: () => RoomPictures | null;
-  readonly brush: (place: Point, radius: number, isFloor: boolean) => void;
-  readonly fill: (place: Point, tolerance: number, isFloor: boolean) => void;
+  /** Along a line. */
+  readonly brush: (from: Point, to: Point, radius: number, isFloor: boolean) => void;
+  /** Returns the part of the photo that it has changed. */
+  readonly fill: (place: Point, tolerance: number, isFloor: boolean) => number;
+  /** Whether no floor can be at a place. */
+  readonly isAboveHorizon: (place: Point) => boolean;
   /** Call before a stroke, so that undo takes the whole of it back. */
   readonly remember: () => void;
   /** False when there is nothing to undo. */
@@ -132,6 +136,13 @@ export function ownPhoto(photo: ImageBitmap): OwnPhoto {
   let paintings = 0;
 
   const maskNow = (): Bytes => painted ?? quadMask(own.corners, pixels.width, pixels.height);
+  const floorNow = (): Homography | null =>
+    ownFloor(own.corners, [photo.width, photo.height], own.side, own.lengthMm);
+  /** Where there can be floor, by the corners of now. */
+  function below(): (place: Point) => boolean {
+    const toFloor = floorNow();
+    return toFloor ? belowHorizon(toFloor, own.corners[3]) : () => true;
+  }
   function paint(next: Bytes): void {
     painted = next;
     paintings += 1;
@@ -143,11 +154,11 @@ export function ownPhoto(photo: ImageBitmap): OwnPhoto {
     side: 'near',
     lengthMm: 2000,
     pictures: () => {
-      const toFloor = ownFloor(own.corners, [photo.width, photo.height], own.side, own.lengthMm);
+      const toFloor = floorNow();
       if (!toFloor) return null;
-      const key = painted ? String(paintings) : JSON.stringify(own.corners);
+      const key = JSON.stringify([paintings, own.corners]);
       if (drawn?.key !== key) {
-        const mask = maskNow();
+        const mask = painted ? only(painted, below()) : maskNow();
         const light = photoLight(linear, resized(mask, small.width, small.height));
         drawn = { key, mask: greyOf(mask), light: greyOf(light) };
       }
@@ -162,8 +173,14 @@ export function ownPhoto(photo: ImageBitmap): OwnPhoto {
         isPhoto: true,
       };
     },
-    brush: (place, radius, isFloor) => paint(brushed(maskNow(), place, radius, isFloor)),
-    fill: (place, tolerance, isFloor) => paint(filled(maskNow(), pixels, place, tolerance, isFloor)),
+    brush: (from, to, radius, isFloor) => paint(brushed(maskNow(), from, to, radius, isFloor)),
+    fill: (place, tolerance, isFloor) => {
+      const mask = maskNow();
+      const next = filled(mask, pixels, place, tolerance, isFloor, below());
+      paint(next);
+      return next.values.filter((value, at) => value !== mask.values[at]).length / next.values.length;
+    },
+    isAboveHorizon: (place) => !below()(place),
     remember: () => {
       before.push(painted);
       if (before.length > MOST_UNDO) before.shift();

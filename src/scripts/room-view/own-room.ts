@@ -1,9 +1,10 @@
 /** The steps to a floor in one's own photo: the photo, four corners, one length, and what stands on the floor. */
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
+import type { Quad } from '#domain/room-view/homography.ts';
 import type { KnownSide } from '#domain/room-view/own-room.ts';
 import type { Point } from '#domain/rooms/lattice.ts';
 import { loadAgain } from '#islands/load-again.ts';
-import { type Corners, cornersOn } from './corners.ts';
+import { type Corners, cornersOn, placeWords } from './corners.ts';
 import { type OwnPhoto, ownPhoto, PhotoRefused, readPhoto } from './own-photo.ts';
 import type { RoomPictures } from './renderer.ts';
 import type { Stage } from './stage.ts';
@@ -12,6 +13,10 @@ import type { Stage } from './stage.ts';
 const KNOWN: Readonly<Record<string, number>> = { a4_long: 297, a4_short: 210, door: 762 };
 const LENGTH_LIMITS_MM = [50, 20_000] as const;
 const KEY_STEP = 0.02;
+/** A fill of less than this part of the photo is hardly seen. */
+const SEEN = 0.001;
+const PAINT_WORDS =
+  'The floor lies between your corners. Add the rest of it by fill or brush, and take away what stands on it. Arrow keys move the brush, Enter paints.';
 
 interface Parts {
   readonly frame: HTMLElement;
@@ -80,16 +85,17 @@ export function startOwnRoom({ frame, panel, show, stage, encode, floors }: Part
     frame.ariaLabel = name === 'paint' ? 'Your photo. Arrow keys move the brush, Enter paints.' : frameLabel;
     if (own && name === 'corners') {
       const { photo } = own;
-      corners = cornersOn(frame, photo, stage, (next) => {
+      const take = (next: Quad): void => {
         if (own) own.corners = next;
         draw();
-      });
+      };
+      corners = cornersOn(frame, photo, stage, take, say);
       corners.show(own.corners);
       say('Move the four corners onto a rectangle that lies on the floor.');
     }
     if (name === 'paint') {
       frame.append(pointer);
-      say('Paint away what stands on the floor. Arrow keys move the brush, Enter paints.');
+      say(PAINT_WORDS);
     }
   }
   /** Takes over the length. @returns false, with a sentence, if it is none */
@@ -155,11 +161,16 @@ export function startOwnRoom({ frame, panel, show, stage, encode, floors }: Part
     if (dialog) askToSend(dialog, picture, floors());
   }
 
-  function paintAt(place: Point): void {
+  /** Paints at the pointer. @param from where a stroke was before @returns what was done, where that cannot be seen; else null */
+  function paintAtCursor(from = cursor): string | null {
     const isFloor = value('paint') === 'add';
-    if (value('tool') === 'fill') own?.fill(place, Number(value('tolerance')), isFloor);
-    else own?.brush(place, Number(value('brush')) / 200, isFloor);
+    if (isFloor && own?.isAboveHorizon(cursor))
+      return 'No floor can lie there: by your corners it is above the horizon.';
     draw();
+    if (value('tool') === 'brush') own?.brush(from, cursor, Number(value('brush')) / 200, isFloor);
+    else if (own && own.fill(cursor, Number(value('tolerance')), isFloor) < SEEN)
+      return `Next to nothing was ${isFloor ? 'added' : 'taken away'} there. Let a fill go further, or use the brush.`;
+    return null;
   }
   const placeOf = (event: PointerEvent): Point => {
     const { left, top, width, height } = frame.getBoundingClientRect();
@@ -191,7 +202,7 @@ export function startOwnRoom({ frame, panel, show, stage, encode, floors }: Part
     own?.remember();
     isPainting = value('tool') === 'brush';
     point(placeOf(event));
-    paintAt(cursor);
+    say(paintAtCursor() ?? PAINT_WORDS);
   });
   frame.addEventListener('touchstart', ({ touches }) => {
     // Two fingers enlarge the photo: what the first of them painted was not meant.
@@ -202,8 +213,9 @@ export function startOwnRoom({ frame, panel, show, stage, encode, floors }: Part
   });
   frame.addEventListener('pointermove', (event) => {
     if (!paints()) return;
+    const from = cursor;
     point(placeOf(event));
-    if (isPainting) paintAt(cursor);
+    if (isPainting) paintAtCursor(from);
   });
   for (const name of ['pointerup', 'pointercancel'] as const)
     frame.addEventListener(name, () => {
@@ -216,12 +228,14 @@ export function startOwnRoom({ frame, panel, show, stage, encode, floors }: Part
     if (x !== undefined && y !== undefined) {
       point([cursor[0] + x * KEY_STEP, cursor[1] + y * KEY_STEP]);
       stage.follow(...cursor);
+      say(`Brush: ${placeWords(cursor)}.`);
     } else if (event.key === 'Enter') {
       own?.remember();
-      paintAt(cursor);
+      const words = paintAtCursor();
       // Words that stay the same are not read out again.
       strokes += 1;
-      say(`Stroke ${strokes} is ${value('paint') === 'add' ? 'added to' : 'taken away from'} the floor.`);
+      const done = value('paint') === 'add' ? 'added to' : 'taken away from';
+      say(words ?? `Stroke ${strokes} is ${done} the floor.`);
     } else return;
     event.preventDefault();
   });

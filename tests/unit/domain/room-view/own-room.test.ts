@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import fc from '#tests/support/property.ts';
 import { project, type Quad } from '#domain/room-view/homography.ts';
-import { brushed, filled, quadMask } from '#domain/room-view/floor-mask.ts';
+import { belowHorizon, brushed, filled, only, quadMask } from '#domain/room-view/floor-mask.ts';
 import { isConvex, ownFloor, rectangleRatio } from '#domain/room-view/own-room.ts';
 import { PHOTO_LIGHT_MAX, photoLight } from '#domain/room-view/photo-light.ts';
 import type { Point } from '#domain/rooms/lattice.ts';
@@ -136,11 +136,40 @@ describe('where the floor is', () => {
 
   test('a brush adds and takes away a disc, and leaves the mask before as it was', () => {
     const before = quadMask(WHOLE, WIDTH, HEIGHT);
-    const taken = brushed(before, [0.5, 0.75], 0.1, false);
+    const taken = brushed(before, [0.5, 0.75], [0.5, 0.75], 0.1, false);
     const missing = before.values.filter((value, at) => value !== taken.values[at]).length;
     expect(missing).toBeGreaterThan(0.9 * Math.PI * 12 ** 2);
     expect(missing).toBeLessThan(1.1 * Math.PI * 12 ** 2);
-    expect(brushed(taken, [0.5, 0.75], 0.1, true).values).toEqual(before.values);
+    expect(brushed(taken, [0.5, 0.75], [0.5, 0.75], 0.1, true).values).toEqual(before.values);
+  });
+
+  test('a quick stroke of the brush has no gaps, and is as wide at its ends as in between', () => {
+    const none = { width: WIDTH, height: HEIGHT, values: new Uint8Array(WIDTH * HEIGHT) };
+    const stroke = brushed(none, [0.2, 0.5], [0.8, 0.5], 0.05, true);
+    const rows = Array.from({ length: 73 }, (_, at) => {
+      const column = 24 + at;
+      return stroke.values.filter((value, pixel) => value === 255 && pixel % WIDTH === column).length;
+    });
+    expect(Math.min(...rows)).toBeGreaterThanOrEqual(11);
+    expect(Math.max(...rows)).toBeLessThanOrEqual(13);
+  });
+
+  test('a fill goes no further than the horizon of the floor, and nothing painted above it counts', () => {
+    const camera = { focal: 0.8, heightMm: 1500, down: 20, yaw: 15 };
+    const corners = rectangle(camera, 297, 210);
+    const floor = ownFloor(corners, SIZE, 'near', 297);
+    if (!floor) throw new Error('no floor');
+    const isFloor = belowHorizon(floor, corners[3]);
+    // As far up as one sees when looking down by so much.
+    const horizon = 0.5 - (0.8 * SIZE[0] * Math.tan((20 * Math.PI) / 180)) / SIZE[1];
+    expect([isFloor([0.5, horizon - 0.01]), isFloor([0.5, horizon + 0.01])]).toEqual([false, true]);
+    const even = { width: WIDTH, height: HEIGHT, data: new Uint8ClampedArray(WIDTH * HEIGHT * 4).fill(90) };
+    const none = { width: WIDTH, height: HEIGHT, values: new Uint8Array(WIDTH * HEIGHT) };
+    const { values } = filled(none, even, [0.5, 0.9], 50, true, isFloor);
+    const highest = Math.floor(values.indexOf(255) / WIDTH) / HEIGHT;
+    expect(Math.abs(highest - horizon)).toBeLessThan(0.03);
+    const all = { ...none, values: values.map(() => 255) };
+    expect(only(all, isFloor).values).toEqual(values);
   });
 
   test('a fill stops where the colour changes, but not at a soft shadow', () => {
@@ -153,10 +182,10 @@ describe('where the floor is', () => {
       }
     const picture = { width: WIDTH, height: HEIGHT, data };
     const all = { width: WIDTH, height: HEIGHT, values: new Uint8Array(WIDTH * HEIGHT).fill(255) };
-    const chair = filled(all, picture, [0.5, 0.5], 30, false).values;
+    const chair = filled(all, picture, [0.5, 0.5], 30, false, () => true).values;
     expect(chair.filter((value) => value === 0)).toHaveLength(20 * 30);
     const none = { ...all, values: new Uint8Array(WIDTH * HEIGHT) };
-    const floor = filled(none, picture, [0.1, 0.9], 60, true).values;
+    const floor = filled(none, picture, [0.1, 0.9], 60, true, () => true).values;
     expect(floor.filter((value) => value === 255)).toHaveLength(WIDTH * HEIGHT - 20 * 30);
   });
 });

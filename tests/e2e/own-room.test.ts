@@ -50,6 +50,7 @@ test('a photo is turned upright, gets its corners, length and furniture by keys,
   const before = await corner.evaluate((handle) => handle.style.left);
   await corner.press('ArrowLeft');
   expect(await corner.evaluate((handle) => handle.style.left)).not.toBe(before);
+  await page.getByText('Corner near left: 9 % from the left, 92 % from the top.').waitFor();
   await page.getByLabel('Its length, mm').fill('3');
   await page.getByLabel('Its length, mm').press('Tab');
   await page.getByText('Please give the length in whole mm').waitFor();
@@ -62,6 +63,7 @@ test('a photo is turned upright, gets its corners, length and furniture by keys,
   await page.getByRole('radio', { name: 'Brush' }).click();
   const picture = page.getByRole('group', { name: /Your photo/ });
   await picture.press('ArrowUp');
+  await page.getByText('Brush: 50 % from the left, 78 % from the top.').waitFor();
   await picture.press('Enter');
   await page.getByText('Stroke 1 is taken away from the floor.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -69,7 +71,14 @@ test('a photo is turned upright, gets its corners, length and furniture by keys,
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('There is nothing to take back.').waitFor();
   await page.getByRole('radio', { name: 'Fill one colour' }).click();
+  // Above the horizon of the corners nothing is ever floor; what a fill cannot change is said.
   await picture.click({ position: { x: 100, y: 100 } });
+  await page.getByText('Next to nothing was taken away there.').waitFor();
+  await page.getByRole('radio', { name: 'Add to the floor' }).click();
+  await picture.click({ position: { x: 100, y: 3 } });
+  await page.getByText('No floor can lie there').waitFor();
+  await page.getByRole('button', { name: 'Larger', exact: true }).click();
+  await page.getByText('Enlarged 1.5 times. It follows the brush.').waitFor();
   expect(requests).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /photo|own/.test(key)))).toEqual(
     [],

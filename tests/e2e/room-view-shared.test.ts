@@ -57,7 +57,17 @@ test('a floor lies in rooms that it is offered in, whatever a link says, and the
     expect(await page.getByRole('radio', { name: 'Bathroom with a freestanding bath' }).isDisabled()).toBe(
       true,
     );
+    await page.getByText('We do not show Carpet in “Bathroom with a freestanding bath”').waitFor();
   }
+  // Who chooses another room has read it.
+  await page.getByRole('radio', { name: 'Brick loft' }).click();
+  await expect.poll(() => page.getByText('We do not show Carpet').count()).toBe(0);
+  // The room that was asked for is the one for the next floor, whose kind the list has.
+  await page.goto(`/room-view?room=bathroom&floor=${marble}`);
+  await page.goto(`/room-view?floor=${marble}`);
+  await settled(page);
+  expect(query(page)['room']).toBe('bathroom');
+  expect(await page.getByLabel('Kind').inputValue()).toBe('Tiles');
   // The photos of the gallery say what kind of room they show.
   await page.goto(`/room-view?room=Bathroom&floor=${marble}`);
   await settled(page);

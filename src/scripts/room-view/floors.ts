@@ -36,12 +36,22 @@ function buttonOf({ id, name, image_url: picture, price_per_m2: price }: Listed)
 /**
  * Starts the search. Resolves with the first floor of the first list, for a view that has none yet.
  * @param onChoose called with the id of the pressed floor
+ * @param kind the category of the floor that lies there
  */
-export function startFloors(form: HTMLElement, onChoose: (id: string) => void): Promise<string | null> {
+export function startFloors(
+  form: HTMLElement,
+  onChoose: (id: string) => void,
+  kind: string | undefined,
+): Promise<string | null> {
   const words = form.querySelector<HTMLInputElement>('[data-floor-words]');
   const category = form.querySelector<HTMLSelectElement>('[data-floor-category]');
   const list = form.querySelector<HTMLElement>('[data-floor-list]');
   const status = form.querySelector<HTMLElement>('[data-floor-status]');
+  if (category && kind) {
+    category.value = kind;
+    // One that is no choice.
+    if (category.selectedIndex < 0) category.value = '';
+  }
   let asked = 0;
   let timer = 0;
 

@@ -140,6 +140,8 @@ export interface Renderer {
    * @param scale of the canvas, in parts of its full size
    */
   readonly draw: (frame: Frame, scale?: number) => void;
+  /** Whether the device has taken its drawing away, until it gives it back. */
+  readonly isLost: () => boolean;
   /** What was drawn last, as a file. */
   readonly save: (type: string, quality: number) => Promise<Blob | null>;
 }
@@ -168,6 +170,7 @@ export function rendererOn(canvas: HTMLCanvasElement): Renderer | null {
   });
   return {
     draw,
+    isLost: () => context === null,
     save: (type, quality) => {
       // The drawing is only there until the browser shows it.
       if (last) draw(last);

@@ -21,8 +21,8 @@ export function savePicture(file: Blob | null, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** Hands the link over to the device's own way of sharing, else to the clipboard. */
-export async function shareLink(title: string): Promise<void> {
+/** Hands the link over to the device's own way of sharing, else to the clipboard. @param more what else is said of it */
+export async function shareLink(title: string, more: string): Promise<void> {
   const url = location.href;
   try {
     if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
@@ -30,9 +30,9 @@ export async function shareLink(title: string): Promise<void> {
       return;
     }
     await navigator.clipboard.writeText(url);
-    toast({ message: 'The link is copied.', tone: 'success' });
+    toast({ message: `The link is copied.${more}`, tone: 'success' });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    toast({ message: 'The link is in the address bar, ready to be copied.', tone: 'info' });
+    toast({ message: `The link is in the address bar, ready to be copied.${more}`, tone: 'info' });
   }
 }

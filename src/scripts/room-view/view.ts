@@ -3,7 +3,8 @@ import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import { type RoomViewLink, roomViewHref, roomViewOf } from '#domain/room-view/link.ts';
 import { PX_PER_MM } from '#domain/room-view/layers.ts';
 import { isBoard, usualTurn } from '#domain/room-view/turn.ts';
-import { keepRoom } from './last-room.ts';
+import { PATTERN_NAMES } from '#domain/rooms/patterns.ts';
+import { keepRoom, lastRoom } from './last-room.ts';
 import {
   floorById,
   roomOf,
@@ -18,16 +19,7 @@ import { laidFloor } from './laid-floor.ts';
 import { type LaidFloor, rendererOn, type RoomPictures } from './renderer.ts';
 import { pictureFile, savePicture, shareLink } from './share.ts';
 import { stageOn } from './stage.ts';
-import { stillIn } from './still.ts';
-
-const PATTERN_NAMES: Readonly<Record<string, string>> = {
-  straight: 'Straight',
-  brick: 'Brick',
-  diagonal: 'Diagonal',
-  herringbone: 'Herringbone',
-  chevron: 'Chevron',
-  basket: 'Basket weave',
-};
+import { isSeenIn, showCanvas, stillIn } from './still.ts';
 
 /** What is said of the floors, and the list of all: they come beside the picture, which does not wait for them. */
 const facts = () => import('./facts.ts');
@@ -60,9 +52,11 @@ function start(page: HTMLElement): void {
   const changesOther = () => one<HTMLInputElement>('side-other').checked && link.other !== null;
   /** The shopper's own room, instead of ours. */
   let ownRoom: RoomPictures | null = null;
-  /** The rooms that all of some floors are offered in. */
+  /** Not without WebGL2, nor while the device has taken it away: then the floor's own photos are shown. */
+  const draws = () => renderer !== null && !renderer.isLost();
+  /** The rooms that all of some floors are offered in, and can be seen in. */
   const offeredFor = (shown: readonly ViewFloorWire[]) =>
-    scenes.filter(({ id }) => shown.every(({ rooms }) => rooms.length === 0 || rooms.includes(id)));
+    scenes.filter((scene) => shown.every((floor) => isSeenIn(scene, floor, draws())));
   /** Two floors may have no room in common: then those of the left one. */
   const offeredNow = () =>
     [floors, floors.slice(0, 1), []].map(offeredFor).find(({ length }) => length > 0) ?? [];
@@ -86,7 +80,8 @@ function start(page: HTMLElement): void {
   function describe(scene: SceneData, [floor, other]: readonly ViewFloorWire[]): void {
     if (!floor) return;
     canvas.ariaLabel = `${ownRoom ? 'Your own room.' : scene.alt} On the floor: ${floor.name}${other ? `, and to the right ${other.name}` : ''}.`;
-    const [room, laying] = [ownRoom ? null : scene, link];
+    // What no picture shows is not priced as the room of the picture.
+    const [room, laying] = [ownRoom || offeredFor([floor]).length === 0 ? null : scene, link];
     void facts().then(({ showFacts }) => {
       showFacts(one, floor, other, room, laying);
       page.toggleAttribute('data-described', true);
@@ -96,7 +91,7 @@ function start(page: HTMLElement): void {
       new Option('As it is made', ''),
       ...floor.layings
         .filter((_, at) => at > 0 || !isBoard(floor))
-        .map((laying) => new Option(PATTERN_NAMES[laying.pattern] ?? laying.pattern, laying.pattern)),
+        .map((laying) => new Option(PATTERN_NAMES[laying.pattern], laying.pattern)),
     );
     pattern.value = link.pattern ?? '';
     if (pattern.selectedIndex < 0) pattern.value = '';
@@ -107,7 +102,7 @@ function start(page: HTMLElement): void {
     one('turn-words').textContent = `${turn}°`;
     for (const radio of page.querySelectorAll<HTMLInputElement>('[name=room]')) {
       radio.checked = !ownRoom && radio.value === scene.id;
-      radio.disabled = !offered.some(({ id }) => id === radio.value);
+      radio.disabled = !(ownRoom ?? room) || !offered.some(({ id }) => id === radio.value);
     }
     one<HTMLInputElement>('compare').checked = Boolean(other);
     one('sides').hidden = !other;
@@ -145,12 +140,17 @@ function start(page: HTMLElement): void {
       if (!scene) return;
       // What is shared is what is seen, and no room that the floor is not offered in.
       if (link.room !== scene.id) {
+        const asked = roomOf(scenes, link.room ?? lastRoom() ?? scene.id);
+        const kind = asked && floors.find((floor) => !offeredFor([floor]).includes(asked))?.category;
+        one('elsewhere').textContent =
+          kind && !ownRoom ? `We do not show ${kind} in “${asked.title}”; this is “${scene.title}”.` : '';
         link = { ...link, room: scene.id };
         writeAddress();
       }
       const pictures = renderer && (ownRoom ?? roomPictures(scene, sceneWidth(isEnlarged)));
       describe(scene, floors);
-      if (!renderer || !stage) {
+      showCanvas(page, draws());
+      if (!stage || !draws()) {
         stillIn(canvas, left, scene);
         tell('');
         return;
@@ -179,6 +179,7 @@ function start(page: HTMLElement): void {
   const refresh = (): Promise<void> => (drawing = update());
   function set(change: Partial<RoomViewLink>): void {
     link = { ...link, ...change };
+    one('elsewhere').textContent = '';
     writeAddress();
     void refresh();
   }
@@ -226,7 +227,9 @@ function start(page: HTMLElement): void {
     if (action === 'in' || action === 'out') {
       const zoom = stage?.zoom(action === 'in' ? 1 : -1) ?? 1;
       one('zoom').textContent =
-        zoom === 1 ? 'The whole room is shown.' : `Enlarged ${zoom} times. Arrow keys move it.`;
+        zoom === 1
+          ? 'The whole room is shown.'
+          : `Enlarged ${zoom} times. ${'paints' in frame.dataset ? 'It follows the brush' : 'Arrow keys move it'}.`;
     }
     if (action === 'full')
       void (document.fullscreenElement ? document.exitFullscreen() : one('main').requestFullscreen());
@@ -237,7 +240,8 @@ function start(page: HTMLElement): void {
           `${floors.map(({ id }) => id).join('-and-')}-in-${ownRoom ? 'my-room' : (sceneNow()?.id ?? '')}`,
         ),
       );
-    if (action === 'share') void shareLink(document.title);
+    if (action === 'share')
+      void shareLink(document.title, ownRoom ? ' It shows a room of ours: your photo stays here.' : '');
     if (action === 'add' && floor && scene)
       void facts().then(({ addToCart }) => addToCart(floor, ownRoom ? null : scene, link));
   });
@@ -272,16 +276,16 @@ function start(page: HTMLElement): void {
   document.addEventListener('fullscreenchange', () => {
     if (full) full.textContent = document.fullscreenElement ? 'Leave full screen' : 'Full screen';
   });
-  canvas.hidden = !renderer;
-  one('photo-only').hidden = Boolean(renderer);
-  for (const part of page.querySelectorAll<HTMLElement>('[data-needs-canvas]')) part.hidden = !renderer;
-
+  for (const event of ['webglcontextlost', 'webglcontextrestored'])
+    canvas.addEventListener(event, () => void refresh());
+  const opened = link.room && roomOf(scenes, link.room);
+  if (opened) keepRoom(opened.id);
   if (location.search !== '') writeAddress();
   const choose = (id: string): void => set(changesOther() ? { other: id } : { floor: id });
   // The list comes after the picture, unless that waits for its first floor.
   void (link.floor ? refresh() : drawing)
     .then(list)
-    .then(({ startFloors }) => startFloors(page, choose))
+    .then(({ startFloors }) => startFloors(page, choose, floors[0]?.category))
     .then((id) => {
       if (!link.floor && id) set({ floor: id });
       else markFloors();

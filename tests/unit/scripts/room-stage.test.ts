@@ -26,6 +26,7 @@ function stage(): Stage {
       drawn = frame;
       scales.push(scale);
     },
+    isLost: () => false,
     save: () => Promise.resolve(null),
   };
   const frame = {

@@ -135,6 +135,8 @@ export const stockMovements = sqliteTable(
     productId: text('product_id').notNull(),
     delta: integer('delta').notNull(),
     stockAfter: integer('stock_after').notNull(),
+    /** What stood on the shelf, sold and unsent boxes included; null for what is no count. */
+    counted: integer('counted'),
     /** order, released, cancelled, refund, withdrawal, returned, replacement, delivery, count, damage, import, seed. */
     reason: text('reason').notNull(),
     orderId: text('order_id'),

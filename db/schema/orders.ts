@@ -52,6 +52,9 @@ export const ORDER_WORDS = `lower(first_name || ' ' || last_name || char(10) || 
 /** Whether that text may have letters beyond ASCII, as SQL. */
 export const ORDER_IS_ACCENTED = `first_name || last_name || email || postal_code || coalesce(phone, '') GLOB '*[^' || char(10) || '-~]*'`;
 
+/** The last characters of an id, by which its end is found, as SQL. */
+export const ORDER_END = 'substr(id, -4)';
+
 export const orders = sqliteTable(
   'orders',
   {
@@ -125,6 +128,7 @@ export const orders = sqliteTable(
       .where(sql`placed_from IS NOT NULL`),
     index('orders_words').on(sql.raw(EARLIER_ORDER_WORDS), table.id),
     index('orders_search').on(sql.raw(ORDER_WORDS), table.id),
+    index('orders_end').on(sql.raw(ORDER_END)),
     index('orders_search_key').on(table.searchKey),
     // The few that `orders_fts` cannot find by plain letters.
     index('orders_accented').on(table.id).where(sql.raw(ORDER_IS_ACCENTED)),

@@ -211,7 +211,7 @@ describe('the product file', () => {
     const wrong = await importFile(`id,sku,stock\n${id},,5\nno-such-thing,,5\n,NO-SUCH,5\n,,5\n`, false);
     expect(wrong).toMatchObject({ done: false });
     expect(wrong.errors.map(({ row, field }) => `${row} ${field}`)).toEqual(['3 id', '4 sku', '5 name']);
-    expect((await importFile('stock\n5\n', false)).errors.map(({ field }) => field)).toContain('name');
+    expect((await importFile('stock\n5\n', false)).errors.map(({ field }) => field)).toEqual(['sku']);
   });
 
   test('reports each error by row and column, and imports nothing', async () => {
@@ -257,4 +257,15 @@ test('a kill in the middle of an import leaves either all of it or nothing', asy
   ).toBe(after - before);
   await second.stop();
   second.clear();
+});
+
+test('a file with semicolons is read like one with commas, and one without a key says what it lacks', async () => {
+  const [row] = await shop.rows('SELECT sku FROM products WHERE stock > 5 AND archived_at IS NULL LIMIT 1');
+  expect(await importFile(`SKU;Stock\r\n${String(row?.['sku'])};5000\r\n`, true)).toMatchObject({
+    changed: 1,
+    errors: [],
+  });
+  expect((await importFile('stock\n5\n', true)).errors).toEqual([
+    { row: 1, field: 'sku', message: 'Please add a column “sku” or “id”: it says which product a row is.' },
+  ]);
 });

@@ -95,3 +95,21 @@ test('bringing archived goods back in bulk leaves a draft a draft', async () => 
   expect([await statusOf(draft), await statusOf(sold)]).toEqual([404, 200]);
   expect(await staffProduct(shop, catalogue, draft)).toMatchObject({ is_draft: true });
 });
+
+test('a copy of a product in a sale has the price that comes back after it', async () => {
+  const source = await make('Reduced Marble');
+  const product = await staffProduct(shop, catalogue, source);
+  const pence = Math.round(product.price * 100);
+  await shop.database.client.batch([
+    `INSERT INTO bulk_changes (id, action, value, rounding, created_by, created_at, ends_at, applied_at)
+      VALUES ('a-sale', 'sale_percent', 15, 'none', 'x', 1, ${Date.now() + 86_400_000}, 1)`,
+    {
+      sql: `INSERT INTO bulk_change_products (change_id, product_id, before, after) VALUES ('a-sale', ?, ?, ?)`,
+      args: [source, pence, pence - 100],
+    },
+    { sql: 'UPDATE products SET price_pence = ? WHERE id = ?', args: [pence - 100, source] },
+  ]);
+  const { body } = await shop.send('POST', `/api/admin/products/${source}/duplicate`, undefined, catalogue);
+  const copy = await staffProduct(shop, catalogue, (body as { id: string }).id);
+  expect(copy).toMatchObject({ price: product.price, previous_price: null });
+});

@@ -110,10 +110,13 @@ describe('a delivery that is expected', () => {
     expect(await other.text()).toContain('This form was sent before, with other figures');
     expect(await expected()).toEqual([{ id: key }]);
     const before = (await staffProduct(shop, catalogue, id)).stock;
-    const part = { form: 'received', id: key, arrived: '12', expected: '20' };
+    const part = { form: 'received', id: key, arrived: '12', expected: '20', batch: 'B77 / shade 4' };
     const presses = await Promise.all([form(part), form(part)]);
     expect(presses.map(({ status }) => status).sort()).toEqual([303, 422]);
     expect((await staffProduct(shop, catalogue, id)).stock).toBe(before + 12);
+    expect(await shop.page(`/admin/products/${id}`, catalogue)).toContain(
+      'Free by batch: B77 / shade 4 (12).',
+    );
     expect(await shop.rows('SELECT quantity FROM incoming_deliveries WHERE id = ?', key)).toEqual([
       { quantity: 8 },
     ]);

@@ -54,8 +54,10 @@ export function typedBatches(
   return all > most ? `The batches have ${all} together; only ${most} go to this order.` : sums;
 }
 
+/** @example batchesByName([{ batch: 'A12', quantity: 10 }]) // 'A12 (10)' */
+export const batchesByName = (batches: readonly Batch[]): string =>
+  batches.map(({ batch, quantity }) => `${batch} (${quantity})`).join(', ');
+
 /** @example batchesInWords([{ batch: 'A12', quantity: 10 }, { batch: 'A13', quantity: 2 }]) // 'A12 (10), A13 (2)' */
 export const batchesInWords = (batches: readonly Batch[]): string =>
-  batches.length === 1
-    ? (batches[0]?.batch ?? '')
-    : batches.map(({ batch, quantity }) => `${batch} (${quantity})`).join(', ');
+  batches.length === 1 ? (batches[0]?.batch ?? '') : batchesByName(batches);

@@ -143,6 +143,12 @@ export const NECESSARY: readonly Stored[] = [
     until: 'until they send them, log out or close the tab',
   },
   {
+    key: 'stock_count',
+    where: 'local storage',
+    purpose: 'for our own staff: what they have counted in a stock take that is not saved yet',
+    until: 'until they save or discard it',
+  },
+  {
     key: 'wishlist_pending',
     where: 'session storage',
     purpose: 'the floor you wished for, while you log in',

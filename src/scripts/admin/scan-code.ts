@@ -35,7 +35,10 @@ async function scan(form: HTMLFormElement, status: HTMLElement, detector: Detect
     const code = await codeIn(video, detector);
     status.textContent = code === null ? 'No code was found. Please type it.' : '';
     const field = form.querySelector<HTMLInputElement>('[data-scanned]');
-    if (field && code !== null) field.value = code;
+    if (field && code !== null) {
+      field.value = code;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    }
     form.querySelector<HTMLInputElement>(code === null ? '[data-scanned]' : '[name=count]')?.focus();
   } catch {
     status.textContent = 'The camera cannot be used here. Please type the code.';

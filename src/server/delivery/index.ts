@@ -23,6 +23,7 @@ export {
   type ReplacementDay,
   type ReplacementPart,
   replacementsOf,
+  replacementsWaiting,
   sendReplacement,
 } from './replacements.ts';
 export { rulesNow } from './days.ts';

@@ -3,7 +3,7 @@
  * its place in the transaction that settles the claim. Their boxes and the stock are in server/orders/replaced-goods.ts, what staff
  * do with them in server/after-sales/claims/replacement.ts.
  */
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sum as total } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { replacementLines, replacements } from '#db/schema/index.ts';
 import { addDays, type Day } from '#domain/delivery/days.ts';
@@ -46,6 +46,18 @@ export async function replacementsOf(
       lines: new Map(own.map(({ line }) => [line.orderLineId, line.quantity])),
     })),
   );
+}
+
+/** Boxes from the stock that go out in replacement and have not left, by order line. */
+export async function replacementsWaiting(from: Database | Transaction): Promise<Quantities> {
+  const { orderLineId, quantity, isFromStock } = replacementLines;
+  const rows = await from
+    .select({ orderLineId, boxes: total(quantity).mapWith(Number) })
+    .from(replacements)
+    .innerJoin(replacementLines, eq(replacementLines.claimId, replacements.claimId))
+    .where(and(isNull(replacements.sentAt), eq(isFromStock, true)))
+    .groupBy(orderLineId);
+  return new Map(rows.map((row) => [row.orderLineId, row.boxes]));
 }
 
 /** A buyer who is told today of a day that is tomorrow's is not reminded of it. */

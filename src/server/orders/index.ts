@@ -59,6 +59,7 @@ export { reviveOrder } from './revive.ts';
 export { boxesTaken, type GoodsOut, goodsOut, putBack, putBackAll } from './returned-goods.ts';
 export { replaceBoxes, replacementsToCheck, takeBackReplaced } from './replaced-goods.ts';
 export { shortageInWords } from './stock.ts';
+export { unsentBoxes } from './unsent-boxes.ts';
 export { releaseAfterAttempt, setAside } from './set-aside.ts';
 export { goodsBatches, stockLines } from './picked-batches.ts';
 export { checkInGate, openedDetails, orderGate } from './gate.ts';

@@ -23,6 +23,7 @@ const STORING_FILES: Readonly<Record<string, readonly string[]>> = {
   'islands/stores/wishlist.ts': ['wishlist_pending'],
   'islands/tab-storage.ts': [],
   'pages/products/index.astro': ['list_view'],
+  'scripts/admin/count-stock.ts': ['stock_count'],
   'scripts/consent-choose.ts': ['list_view'],
   'scripts/consent.ts': [],
   'scripts/home.ts': ['banner_dismissed'],

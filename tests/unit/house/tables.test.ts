@@ -33,7 +33,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   receivedPayments: 'orders',
   refundLines: 'offers orders',
   refunds: 'offers orders',
-  stockHolds: 'cart catalogue',
+  stockHolds: 'cart',
   stockMovements: 'orders',
   tradeAccounts: 'accounts offers',
   tradePrices: 'offers',

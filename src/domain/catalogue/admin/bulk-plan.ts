@@ -30,7 +30,7 @@ export interface BulkPlan {
   /** Names of products whose price would exceed the maximum. If there are any, the whole change is refused. */
   readonly tooExpensive: readonly string[];
   /** Products whose stock would fall below zero. If there are any, the whole change is refused. */
-  readonly insufficientStock: readonly { readonly name: string; readonly stock: number }[];
+  readonly insufficientStock: readonly Pick<BulkRow, 'name' | 'stock' | 'sold'>[];
 }
 
 const MAX_PRICE_PENCE = penceFromPounds(MAX_PRICE_POUNDS);
@@ -85,6 +85,12 @@ function previousPriceNote(change: Change, histories: PriceHistories, at: Date):
   return `Previous price ${formatPence(compareAtPence)}: ${shown(visible.before)} now, ${shown(visible.after)} after this.`;
 }
 
+/** What a count has besides the boxes that are free; null if there are none, or nothing is counted. */
+const soldNote = ({ sold = 0 }: BulkRow): string | null =>
+  sold === 0
+    ? null
+    : `${countOf(sold, 'boxes')} of those counted ${sold === 1 ? 'is' : 'are'} sold and not sent yet.`;
+
 /** The changes with the lowest, the median and the highest value. */
 function exampleChanges(changes: readonly Change[]): Change[] {
   const sorted = [...changes].sort((a, b) => a.before - b.before || a.row.name.localeCompare(b.row.name));
@@ -123,7 +129,7 @@ export function planBulk(
       name: one.row.name,
       before: formatFigure(action, one.before),
       after: formatFigure(action, one.after),
-      note: isPrice ? previousPriceNote(one, histories, at) : null,
+      note: isPrice ? previousPriceNote(one, histories, at) : soldNote(one.row),
     })),
     previous:
       withPrevious.length === 0
@@ -138,7 +144,9 @@ export function planBulk(
       : [],
     insufficientStock:
       figureOf(action) === 'stock'
-        ? changes.filter(({ after }) => after < 0).map(({ row: { name, stock } }) => ({ name, stock }))
+        ? changes
+            .filter(({ after }) => after < 0)
+            .map(({ row: { name, stock, sold } }) => ({ name, stock, sold }))
         : [],
   };
 }
@@ -178,7 +186,8 @@ const CONSEQUENCES: Readonly<Record<BulkAction, string>> = {
     'The lowest price of the last 30 days is named as the previous one. The old prices come back by themselves after the last day.',
   price_set: 'Carts take the new price at once; orders that are placed keep theirs.',
   stock_add: 'The ledger of each product notes it as a delivery.',
-  stock_set: 'The ledger of each product notes the difference as a count.',
+  stock_set:
+    'What was counted on the shelf: boxes that are sold and not sent yet are among it, and are no more for sale. The ledger of each product notes the difference as a count.',
   feature: 'The home page shows twelve of the featured products.',
   unfeature: 'They stay on sale. Where none is featured, the home page shows the cheapest floors.',
   archive: 'Shoppers can no longer find or buy them. They can be brought back.',
@@ -209,6 +218,8 @@ export function tooExpensiveMessage({ tooExpensive }: BulkPlan): string | null {
 export function insufficientStockMessage({ insufficientStock }: BulkPlan): string | null {
   const [first] = insufficientStock;
   if (!first) return null;
+  if (first.sold)
+    return `${insufficientStock.length === 1 ? 'Of' : `Of ${countOf(insufficientStock.length, 'products')}, among them`} “${first.name}”, more boxes are sold and not sent yet than were counted. Nothing was changed.`;
   const named = `“${first.name}” has only ${first.stock.toLocaleString('en-GB')} on the shelf`;
   return insufficientStock.length === 1
     ? `${named}. Nothing was changed.`

@@ -5,6 +5,7 @@ import { DAY_MS } from '../../shared/durations.ts';
 import { penceFromPounds } from '../../shared/money.ts';
 import { ok, refuse, type Result } from '../../shared/result.ts';
 import { MAX_PRICE_POUNDS } from './contract.ts';
+import { freeOf } from './count.ts';
 
 /** The actions and their labels. `value` is a percentage, pounds or boxes, as the label says. */
 export const BULK_ACTIONS = {
@@ -107,6 +108,8 @@ export interface BulkRow {
   readonly name: string;
   readonly pricePence: number;
   readonly stock: number;
+  /** Boxes that are sold and not sent: a count has them, the stock has not. */
+  readonly sold?: number | undefined;
   readonly isFeatured: boolean;
   readonly archivedAt: Date | null;
   readonly isDraft: boolean;
@@ -151,7 +154,7 @@ export function bulkAfter({ action, value, rounding }: BulkChange, row: BulkRow)
     case 'stock_add':
       return row.stock + value;
     case 'stock_set':
-      return value;
+      return freeOf(value, row.sold);
     case 'feature':
     case 'archive':
       return 1;

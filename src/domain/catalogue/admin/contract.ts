@@ -169,7 +169,10 @@ export const STOCK_REASONS = ['delivery', 'count', 'damage'] as const;
 const DELTA = 'Please give the change as a whole number other than 0.';
 const COUNT = 'Please give what was counted as a whole number of 0 or more.';
 
-/** `POST /admin/products/{id}/stock`: either `delta`, a relative change, or `count`, the new stock. */
+/** The batch of boxes, as on their labels; empty for none. */
+export const batchField = z.optional(z.string().check(z.trim(), z.maxLength(MAX_BATCH_NAME, BATCH_TOO_LONG)));
+
+/** `POST /admin/products/{id}/stock`: either `delta`, a relative change, or `count`, all that stands on the shelf. */
 export const stockBody = z.object({
   delta: z.optional(
     z.int(DELTA).check(
@@ -182,6 +185,6 @@ export const stockBody = z.object({
   reason: z.enum(STOCK_REASONS, 'Please choose a reason: delivery, count or damage.'),
   note: z.optional(z.string().check(z.trim(), z.maxLength(200, 'The note is longer than 200 characters.'))),
   /** The batch of the boxes that come or go, as on their labels. Not with `count`. */
-  batch: z.optional(z.string().check(z.trim(), z.maxLength(MAX_BATCH_NAME, BATCH_TOO_LONG))),
+  batch: batchField,
 });
 export type StockBody = z.infer<typeof stockBody>;

@@ -11,6 +11,8 @@ export interface CountLine {
   readonly seen: number;
   readonly counted: number;
   readonly sold: number;
+  /** What all counts of the product had changed in the books by then: another figure at the end is of a count since. */
+  readonly booked: number;
 }
 
 /** Products in one stock take at most. */
@@ -18,20 +20,24 @@ export const MAX_COUNTED = 500;
 const MOST_BOXES = 1_000_000;
 
 const whole = /^\d{1,7}$/;
+const signed = /^-?\d{1,9}$/;
 
-/** The lines of the form's hidden field; what is none is left out. @example parseCount('oak-plank:12:10:3') */
+/** The lines of the form's hidden field; what is none is left out. @example parseCount('oak-plank:12:10:3:-2') */
 export const parseCount = (text: string): CountLine[] =>
   text
     .split(' ')
     .map((line) => line.split(':'))
-    .flatMap(([id = '', seen = '', counted = '', sold = '0']) =>
-      id !== '' && [seen, counted, sold].every((figure) => whole.test(figure))
-        ? [{ id, seen: Number(seen), counted: Number(counted), sold: Number(sold) }]
+    .flatMap(([id = '', seen = '', counted = '', sold = '0', booked = '0']) =>
+      id !== '' &&
+      [counted, sold].every((figure) => whole.test(figure)) &&
+      signed.test(seen) &&
+      signed.test(booked)
+        ? [{ id, seen: Number(seen), counted: Number(counted), sold: Number(sold), booked: Number(booked) }]
         : [],
     );
 
 export const countToText = (lines: readonly CountLine[]): string =>
-  lines.map(({ id, seen, counted, sold }) => `${id}:${seen}:${counted}:${sold}`).join(' ');
+  lines.map(({ id, seen, counted, sold, booked }) => `${id}:${seen}:${counted}:${sold}:${booked}`).join(' ');
 
 /** Adds a counted product in front; counted again, its new count stands in place of the first. */
 export const withCounted = (lines: readonly CountLine[], line: CountLine): CountLine[] => [
@@ -67,8 +73,21 @@ export const saveCountBody = z.object({
 });
 export type SaveCount = z.infer<typeof saveCountBody>;
 
+/**
+ * What a count leaves free to be sold, the one rule of every way to count: boxes that are sold and not sent stand on the
+ * shelf, and are counted with the others. Below zero if fewer were counted than are sold.
+ */
+export const freeOf = (counted: number, sold = 0): number => counted - sold;
+
 /** How far the count is from the books; what was sold since it was counted is in neither. */
 export const differenceOf = ({ seen, counted }: CountLine): number => counted - seen;
+
+/** A line whose product was counted by somebody else since: the books that it is compared with are those after that count. */
+export const withBooked = (line: CountLine, booked: number): CountLine => ({
+  ...line,
+  seen: line.seen + booked - line.booked,
+  booked,
+});
 
 /** Whether a stock can follow a difference: it never goes below zero, and not beyond what is believable. */
 export const canFollow = (stock: number, difference: number): boolean =>

@@ -13,7 +13,9 @@ export const CSV_COLUMNS = [
   'box_size_m2',
   'unit',
   'weight_kg',
+  // On the shelf: what was counted there. Of it are sold and not sent: for the reader, an import passes over it.
   'stock',
+  'sold',
   'in_stock',
   'is_featured',
   'sample_flag',

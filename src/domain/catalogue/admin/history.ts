@@ -1,10 +1,14 @@
 /** A product's stock movements and prices, as staff see them. */
 
+import type { Batch } from '../goods-batches.ts';
+
 /** A stock movement: the change in boxes, its reason, and the stock after it. */
 export interface StockMovement {
   readonly id: string;
   readonly delta: number;
   readonly stockAfter: number;
+  /** What stood on the shelf, of a count. */
+  readonly counted: number | null;
   readonly reason: string;
   readonly orderId: string | null;
   readonly note: string | null;
@@ -28,12 +32,14 @@ export interface IncomingDelivery {
 }
 
 /**
- * The latest movements and prices, newest first, what is expected, earliest first, and how many wait for an e-mail when it
- * is back.
+ * The latest movements and prices, newest first, what is expected, earliest first, how many wait for an e-mail when it is
+ * back, what is sold and not sent, and what is free of each batch.
  */
 export interface ProductHistory {
   readonly ledger: readonly StockMovement[];
   readonly prices: readonly PriceChange[];
   readonly incoming: readonly IncomingDelivery[];
   readonly waiting: number;
+  readonly sold: number;
+  readonly batches: readonly Batch[];
 }

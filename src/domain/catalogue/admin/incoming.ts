@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { UUID } from '../../shared/ids.ts';
 import { addDays, type Day, isDay } from '../../delivery/days.ts';
+import { batchField } from './contract.ts';
 
 /** Days ahead at most: a day further away is a slip of the pen. */
 const MOST_DAYS = 365;
@@ -42,5 +43,6 @@ export const receivedBody = z.object({
   id: z.string(),
   arrived: quantityOf(ARRIVED),
   expected: quantityOf(ARRIVED),
+  batch: batchField,
 });
 export type ReceivedBody = z.infer<typeof receivedBody>;

@@ -31,9 +31,10 @@ export function ImportResult({ report, heading }: Props) {
       </p>
       {report.errors.length === 0 && !report.done && report.stock_changes > 0 && (
         <p className="panel">
-          The stock of {countOf(report.stock_changes, 'products')} is set to the figure of the file. What was
-          sold or delivered after the file was exported is not in it: tick ‘Leave the stock as it is’ and try
-          again to import everything else.
+          The stock of {countOf(report.stock_changes, 'products')} is set to what the file says stands on the
+          shelf. Boxes that are sold and not sent yet are among it, and are no more for sale. What was sent or
+          delivered after the file was exported or the shelf counted is not in it: tick ‘Leave the stock as it
+          is’ and try again to import everything else.
         </p>
       )}
       {report.errors.length === 0 && !report.done && report.same_names > 0 && (

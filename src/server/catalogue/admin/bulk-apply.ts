@@ -7,6 +7,7 @@ import {
   bulkAfter,
   bulkBefore,
   type BulkChange,
+  type BulkRow,
   bulkRestored,
   figureOf,
 } from '#domain/catalogue/admin/bulk.ts';
@@ -49,7 +50,7 @@ function columnsFor({ action }: Pick<BulkChange, 'action'>, after: number): Prod
 /** Changes the products that are not so already. @returns those, with what they had before */
 export async function applyChange(
   tx: Transaction,
-  rows: readonly ProductRow[],
+  rows: readonly (ProductRow & Pick<BulkRow, 'sold'>)[],
   change: BulkChange,
   actor: Actor,
 ): Promise<ChangedProduct[]> {
@@ -62,8 +63,10 @@ export async function applyChange(
     if (after === before) continue;
     const compareAtPence = claimAfter(change, row, histories.get(row.id) ?? [], now());
     if (figureOf(action) === 'stock') {
-      const reason = action === 'stock_add' ? 'delivery' : 'count';
-      await moveStock(tx, row.id, { count: after, reason }, actor);
+      const delta = after - before;
+      const how =
+        action === 'stock_add' ? { reason: 'delivery' } : { reason: 'count', counted: change.value };
+      await moveStock(tx, row.id, { delta, ...how }, actor);
     } else {
       const columns = {
         ...columnsFor(change, after),
@@ -105,10 +108,10 @@ export async function recordChange(
 
 /** Whether a product was counted after a change: the count is of what the change left, and stays. */
 async function isCountedSince(tx: Transaction, productId: string, moment: Date): Promise<boolean> {
-  const { reason, note, createdAt } = stockMovements;
+  const { counted, note, createdAt } = stockMovements;
   const isCount = and(
     eq(stockMovements.productId, productId),
-    eq(reason, 'count'),
+    isNotNull(counted),
     gt(createdAt, moment),
     or(isNull(note), ne(note, TAKEN_BACK)),
   );
@@ -141,7 +144,9 @@ async function restoreOne(
   if (restored === null) return false;
   if (figureOf(change.action) === 'stock') {
     if (await isCountedSince(tx, productId, change.createdAt)) return false;
-    await moveStock(tx, productId, { count: restored, reason: 'count', note: TAKEN_BACK }, actor);
+    const counted = change.action === 'stock_set' ? restored : undefined;
+    const move = { delta: restored - row.stock, counted, reason: 'count', note: TAKEN_BACK };
+    await moveStock(tx, productId, move, actor);
   } else {
     const isSale = change.action === 'sale_percent';
     const columns = {

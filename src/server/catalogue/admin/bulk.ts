@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { store } from '#config/store.ts';
 import { bulkChangeProducts, bulkChanges, products } from '#db/schema/index.ts';
 import type { ListState } from '#domain/admin/list.ts';
@@ -31,6 +31,7 @@ import { dayBegins } from '#domain/shop/clock.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { now } from '#server/clock.ts';
 import { client, db, write } from '#server/database.ts';
+import { unsentBoxes } from '#server/orders/index.ts';
 import { triggerPublish } from '#server/publishing/index.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { applyChange, type ChangedProduct, recordChange, type SalePeriod } from './bulk-apply.ts';
@@ -41,7 +42,7 @@ import { type ProductRefusal, throwRefusal, resultOf } from './write.ts';
 /** A bulk change as staff see it before they confirm it. */
 export interface BulkPreview extends BulkChange {
   readonly plan: BulkPlan;
-  /** Hash of the action, its value, and each product's id and current figure. */
+  /** Hash of the action, its value, and each product's id, current figure and sold boxes. */
   readonly seal: string;
 }
 
@@ -65,11 +66,13 @@ async function idsOfList(list: ListState): Promise<string[]> {
   return rows.map((row) => String(row['id']));
 }
 
-/** The rows of sorted ids, in batches. */
-async function* batchesOf(reader: Pick<Transaction, 'select'>, ids: readonly string[]) {
+/** The rows of sorted ids, in batches, for a count with their sold boxes. */
+async function* batchesOf(reader: Database | Transaction, ids: readonly string[], action: BulkAction) {
+  const sold = action === 'stock_set' ? await unsentBoxes(reader) : null;
   for (let i = 0; i < ids.length; i += BATCH) {
-    const batch = ids.slice(i, i + BATCH);
-    yield await reader.select().from(products).where(inArray(products.id, batch)).orderBy(asc(products.id));
+    const isOf = inArray(products.id, ids.slice(i, i + BATCH));
+    const rows = await reader.select().from(products).where(isOf).orderBy(asc(products.id));
+    yield rows.map((row) => ({ ...row, sold: sold?.get(row.id) }));
     await nextTurn();
   }
 }
@@ -85,7 +88,7 @@ class Seal {
     );
   }
   add(row: BulkRow): void {
-    this.#hash.update(`\n${row.id} ${bulkBefore(this.#action, row)}`);
+    this.#hash.update(`\n${row.id} ${bulkBefore(this.#action, row)} ${row.sold ?? 0}`);
   }
   toString(): string {
     return this.#hash.copy().digest('base64url');
@@ -158,7 +161,7 @@ export const previewBulk = (body: BulkBody, list: ListState): Promise<Result<Bul
     const rows: BulkRow[] = [];
     const ids = await idsOf(body, list);
     await refuseInSale(db, change, ids);
-    for await (const batch of batchesOf(db, ids)) {
+    for await (const batch of batchesOf(db, ids, change.action)) {
       for (const row of batch) seal.add(row);
       rows.push(...batch);
     }
@@ -185,7 +188,7 @@ export const applyBulk = (
       await refuseInSale(tx, change, ids);
       const seal = new Seal(change, sale);
       const kept: ChangedProduct[] = [];
-      for await (const batch of batchesOf(tx, ids)) {
+      for await (const batch of batchesOf(tx, ids, change.action)) {
         for (const row of batch) seal.add(row);
         kept.push(
           ...(isPlanned

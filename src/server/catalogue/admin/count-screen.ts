@@ -1,9 +1,10 @@
-/** /admin/products/count: a stock take. Nothing is stored until it is saved; the form carries what was counted. */
+/** /admin/products/count: a stock take. Nothing is stored until it is saved; the form and the browser carry what was counted. */
 import { createHash } from 'node:crypto';
 import type { APIContext } from 'astro';
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql, sum } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { products } from '#db/schema/index.ts';
+import type { Database, Transaction } from '#db/client.ts';
+import { products, stockMovements } from '#db/schema/index.ts';
 import {
   canFollow,
   countedBody,
@@ -14,8 +15,10 @@ import {
   parseCount,
   type SaveCount,
   saveCountBody,
+  withBooked,
   withCounted,
 } from '#domain/catalogue/admin/count.ts';
+import { batchesByName } from '#domain/catalogue/goods-batches.ts';
 import { countOf } from '#domain/shared/count.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { recordAudit, recordedAfter } from '#server/audit/index.ts';
@@ -31,21 +34,67 @@ import {
   untouched,
 } from '#server/http/forms.ts';
 import { newId } from '#server/ids.ts';
+import { unsentBoxes } from '#server/orders/index.ts';
 import { triggerPublish } from '#server/publishing/index.ts';
+import { batchesInStock } from '../index.ts';
 import { moveStock } from './stock.ts';
-import { type ProductRefusal, throwRefusal, resultOf } from './write.ts';
+import { type ProductRefusal, rowOf, throwRefusal, resultOf } from './write.ts';
 
 interface CountRow extends CountLine {
   readonly name: string;
   readonly sku: string;
   readonly difference: number;
+  /** What is free of each batch; null where none were written down. */
+  readonly batches: string | null;
 }
 
 const UNKNOWN = 'There is no product with this code.';
 
-/** The boxes of a product that are sold and not sent: they left its stock when the order was placed, and stand on the shelf. */
-const SOLD = sql`(SELECT coalesce(sum(h.quantity), 0) FROM stock_holds h JOIN orders o ON o.id = h.order_id
-  WHERE h.product_id = products.id AND h.state IN ('held', 'taken') AND o.status IN ('pending', 'confirmed'))`;
+/** What counts have changed in the books of products, by id. */
+async function bookedByCounts(
+  from: Database | Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { productId, delta, counted } = stockMovements;
+  const rows = await from
+    .select({ productId, booked: sum(delta).mapWith(Number) })
+    .from(stockMovements)
+    .where(and(inArray(productId, [...ids]), isNotNull(counted)))
+    .groupBy(productId);
+  return new Map(rows.map((row) => [row.productId, row.booked]));
+}
+
+/** The lines, those of products that somebody else has counted since against the books after that. */
+async function rebased(lines: readonly CountLine[]): Promise<CountLine[]> {
+  const booked = await bookedByCounts(
+    db,
+    lines.map(({ id }) => id),
+  );
+  return lines.map((line) => withBooked(line, booked.get(line.id) ?? 0));
+}
+
+/** The product with a typed or scanned code, or id, and the boxes of it that are sold and not sent; null if there is none. */
+async function coded(typed: string) {
+  const code = typed.trim().toLowerCase();
+  const { id, sku, name, stock } = products;
+  const [product] = await db
+    .select({ id, sku, name, stock })
+    .from(products)
+    .where(or(eq(sql`lower(${sku})`, code), eq(id, code)))
+    .limit(1);
+  return product ? { ...product, sold: (await unsentBoxes(db, product.id)).get(product.id) ?? 0 } : null;
+}
+
+/** What a code is of, before anything is counted. */
+async function foundInWords(code: string): Promise<string> {
+  const product = await coded(code);
+  if (!product) return UNKNOWN;
+  const { id, name, stock, sold } = product;
+  const batches = (await batchesInStock(db, [id])).get(id) ?? [];
+  const ofThem = sold > 0 ? `, ${sold} of them sold` : '';
+  const byBatch = batches.length > 0 ? `, free by batch: ${batchesByName(batches)}` : '';
+  return `${name}: ${stock + sold} in the books${ofThem}${byBatch}.`;
+}
 
 /** Adds what was typed to the lines. */
 async function counted(
@@ -55,15 +104,11 @@ async function counted(
   return resultOf(async () => {
     const body = checkForm(countedBody, typed);
     if (!body.ok) return throwRefusal('invalid', body.error.detail, body.error.fields);
-    const code = body.value.sku.toLowerCase();
-    const [product] = await db
-      .select({ id: products.id, stock: products.stock, sold: SOLD.mapWith(Number) })
-      .from(products)
-      .where(or(eq(sql`lower(${products.sku})`, code), eq(products.id, code)))
-      .limit(1);
+    const product = await coded(body.value.sku);
     if (!product) return throwRefusal('unknown_product', UNKNOWN, { sku: UNKNOWN });
     const { id, stock, sold } = product;
-    const next = withCounted(lines, { id, seen: stock + sold, counted: body.value.count, sold });
+    const booked = (await bookedByCounts(db, [id])).get(id) ?? 0;
+    const next = withCounted(lines, { id, seen: stock + sold, counted: body.value.count, sold, booked });
     if (next.length > MAX_COUNTED)
       throwRefusal('invalid', `One stock take has at most ${MAX_COUNTED} products. Please save it first.`);
     return next;
@@ -75,6 +120,21 @@ const savedCount = z.object({ changed: z.number(), content: z.optional(z.string(
 
 const SAVED_ALREADY =
   'This stock take is saved already, and these are other counts. Please open the page again and count what is missing in a new one.';
+
+/** Refuses products that somebody else has counted since: their difference would be booked twice. */
+async function refuseCounted(tx: Transaction, lines: readonly CountLine[]): Promise<void> {
+  const [first] = lines;
+  if (!first) return;
+  const { name } = await rowOf(tx, first.id);
+  const [who, its] =
+    lines.length === 1
+      ? [`“${name}” was`, 'stands its difference']
+      : [`${countOf(lines.length, 'products')}, “${name}” among them, were`, 'stand their differences'];
+  throwRefusal(
+    'changed_meanwhile',
+    `${who} counted by somebody else meanwhile, and nothing is saved yet. Below, ${its} from the books of now. Please look, and save again.`,
+  );
+}
 
 /** Writes the differences to the stock ledger, all or nothing, once for each key. @returns how many products changed */
 const saveCount = (
@@ -91,6 +151,14 @@ const saveCount = (
         const saved = savedCount.parse(JSON.parse(before));
         return saved.content === content ? saved.changed : throwRefusal('invalid', SAVED_ALREADY);
       }
+      const booked = await bookedByCounts(
+        tx,
+        lines.map(({ id }) => id),
+      );
+      await refuseCounted(
+        tx,
+        lines.filter((line) => (booked.get(line.id) ?? 0) !== line.booked),
+      );
       let count = 0;
       for (const line of lines) {
         const difference = differenceOf(line);
@@ -101,7 +169,8 @@ const saveCount = (
             'not_enough_stock',
             `“${product.name}” has only ${product.stock} in the books now. Please count it again.`,
           );
-        await moveStock(tx, line.id, { delta: difference, reason, note: note || undefined }, actor);
+        const { counted } = line;
+        await moveStock(tx, line.id, { delta: difference, counted, reason, note: note || undefined }, actor);
         count++;
       }
       await recordAudit(tx, {
@@ -123,20 +192,32 @@ async function rowsOf(lines: readonly CountLine[]): Promise<CountRow[]> {
     .select({ id: products.id, name: products.name, sku: products.sku })
     .from(products)
     .where(inArray(products.id, ids));
+  const byBatch = await batchesInStock(db, ids);
   const byId = new Map(found.map((product) => [product.id, product]));
   return lines.flatMap((line) => {
     const product = byId.get(line.id);
-    return product ? [{ ...line, ...product, difference: differenceOf(line) }] : [];
+    const batches = byBatch.get(line.id);
+    return product
+      ? [
+          {
+            ...line,
+            ...product,
+            difference: differenceOf(line),
+            batches: batches ? batchesByName(batches) : null,
+          },
+        ]
+      : [];
   });
 }
 
-/** Handles the screen's forms: a counted product, one that is taken out again, and saving. */
+/** Handles the screen's forms: a counted product, one that is taken out again, all of them, and saving. */
 export async function countScreen({
   request,
   url,
   locals: { viewer },
 }: Pick<APIContext, 'request' | 'url' | 'locals'>) {
   const typed = request.method === 'POST' ? await readForm(request) : {};
+  const code = url.searchParams.get('sku');
   const before = parseCount(typed['lines'] ?? '').slice(0, MAX_COUNTED);
   const screen = async (lines: readonly CountLine[], form: FormState = untouched) => ({
     redirect: null,
@@ -145,6 +226,9 @@ export async function countScreen({
     rows: await rowsOf(lines),
     lines: countToText(lines),
     key: typed['key'] || newId(),
+    found: code ? await foundInWords(code) : null,
+    // A page that was opened, and not drawn by a press or after one, shows what the browser has kept.
+    isOpened: request.method === 'GET' && doneOf({ request, url }) === '',
   });
   const refusedAs = (error: Parameters<typeof refusedForm>[1]) => screen(before, refusedForm(typed, error));
   if (typed['form'] === 'add') {
@@ -152,6 +236,7 @@ export async function countScreen({
     return next.ok ? screen(next.value) : refusedAs(next.error);
   }
   if (typed['form'] === 'remove') return screen(before.filter(({ id }) => id !== typed['id']));
+  if (typed['form'] === 'discard') return screen([]);
   if (typed['form'] !== 'save') return screen(before);
   const tried = await asForm(typed, async (): Promise<Result<number>> => {
     const body = checkForm(saveCountBody, typed);
@@ -160,7 +245,7 @@ export async function countScreen({
     return saveCount(before, body.value, actorOf(viewer));
   });
   if ('state' in tried) return screen(before, tried.state);
-  if (!tried.done.ok) return refusedAs(tried.done.error);
+  if (!tried.done.ok) return screen(await rebased(before), refusedForm(typed, tried.done.error));
   return { ...(await screen([])), redirect: `/admin/products/count?done=saved-${tried.done.value}` };
 }
 

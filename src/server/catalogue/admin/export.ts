@@ -7,6 +7,7 @@ import { m2FromMm2 } from '#domain/shared/area.ts';
 import { safeCell } from '#domain/shared/csv.ts';
 import { isNarrowed, type ListState } from '#domain/admin/list.ts';
 import { client, db } from '#server/database.ts';
+import { unsentBoxes } from '#server/orders/index.ts';
 import { CSV_PIECE, csvFile } from '#server/http/csv.ts';
 import { attributeOf, isDraft, type ProductRow } from './columns.ts';
 import { whereOf } from './list.ts';
@@ -14,7 +15,7 @@ import { whereOf } from './list.ts';
 const flag = (value: boolean): string => (value ? 'yes' : 'no');
 const pounds = (pence: number | null): string => (pence === null ? '' : (pence / 100).toFixed(2));
 
-/** One cell of a product's row. The import compares products by these cells. */
+/** One cell of a product's row, but for its stock. The import compares products by these cells. */
 export function cellOf(row: ProductRow, column: CsvColumn): string {
   switch (column) {
     case 'id':
@@ -44,8 +45,6 @@ export function cellOf(row: ProductRow, column: CsvColumn): string {
       return row.boxCoverageMm2 === null ? '' : String(m2FromMm2(row.boxCoverageMm2));
     case 'weight_kg':
       return row.weightG === null ? '' : String(row.weightG / 1000);
-    case 'stock':
-      return String(row.stock);
     case 'in_stock':
       return flag(row.inStock);
     case 'is_featured':
@@ -83,6 +82,13 @@ export function exportProducts(list: ListState): ReadableStream<Uint8Array> {
       .where(inArray(products.rowKey, keys))
       .orderBy(asc(products.rowKey));
     after = rows.at(-1)?.rowKey ?? after;
-    return rows.map((row) => CSV_COLUMNS.map((column) => cellOf(row, column)));
+    const soldOf = await unsentBoxes(db);
+    return rows.map((row) => {
+      const sold = soldOf.get(row.id) ?? 0;
+      const stock = { stock: row.stock + sold, sold };
+      return CSV_COLUMNS.map((column) =>
+        column === 'stock' || column === 'sold' ? String(stock[column]) : cellOf(row, column),
+      );
+    });
   });
 }

@@ -17,7 +17,7 @@ const MOST_CHANGES = 200;
 
 /** The columns, except stock, in which the exported cells of two versions of a product differ. */
 export const changedColumns = (before: ProductRow, after: ProductRow): CsvColumn[] =>
-  CSV_COLUMNS.filter((column) => column !== 'stock' && cellOf(before, column) !== cellOf(after, column));
+  CSV_COLUMNS.filter((column) => cellOf(before, column) !== cellOf(after, column));
 
 /** When a product's stock last moved, by an order or by hand; null if it never did. */
 async function lastMoved(tx: Transaction, productId: string): Promise<string | null> {
@@ -31,8 +31,11 @@ async function lastMoved(tx: Transaction, productId: string): Promise<string | n
 export interface ChangeList {
   /** Records the columns of a product that a row of the file changes. */
   noteColumns(row: number, before: ProductRow, after: ProductRow, columns: readonly CsvColumn[]): void;
-  /** Records the stock that a row of the file sets. Call it before the stock is moved. */
-  noteStock(tx: Transaction, row: number, before: ProductRow, stock: number): Promise<void>;
+  /**
+   * Records the stock that a row of the file sets. Call it before the stock is moved.
+   * @param sold of both figures
+   */
+  noteStock(tx: Transaction, row: number, before: ProductRow, stock: number, sold: number): Promise<void>;
   /** This list's part of the import report. */
   report(): Pick<ImportReport, 'stock_changes' | 'changes' | 'more_changes'>;
 }
@@ -53,12 +56,13 @@ export function changeList(): ChangeList {
         others.push({ row, id, name, column, before: was, after: is, moved_at: null });
       }
     },
-    async noteStock(tx, row, { id, name, stock: before }, after) {
+    async noteStock(tx, row, { id, name, stock: free }, after, sold) {
       count++;
       stockCount++;
       if (stock.length >= MOST_CHANGES) return;
       const moved_at = await lastMoved(tx, id);
-      const [was, is] = [String(before), String(after)];
+      const ofThem = sold === 0 ? '' : `, ${sold} of them sold`;
+      const [was, is] = [`${free + sold}${ofThem}`, `${after}${ofThem}`];
       stock.push({ row, id, name, column: 'stock', before: was, after: is, moved_at });
     },
     report() {

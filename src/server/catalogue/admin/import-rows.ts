@@ -173,6 +173,18 @@ function malformedRows(found: readonly Papa.ParseError[], header: number): RowEr
   return [...byRow.values()].sort((a, b) => a.row - b.row);
 }
 
+const noColumn = (field: string): RowError => ({
+  row: 1,
+  field,
+  message: `The file has no column “${field}”.`,
+});
+/** Nothing says which products the rows are. */
+const NO_KEY: RowError = {
+  row: 1,
+  field: 'sku',
+  message: 'Please add a column “sku” or “id”: it says which product a row is.',
+};
+
 /** The heading of a column without a name: spreadsheets write empty columns beside a table, which are no mistake. */
 const namelessHeading = (index: number): string => `column ${index + 1}`;
 
@@ -219,6 +231,8 @@ export async function readProductFile(
   const columns: string[] = [];
   const parsed = Papa.parse<Record<string, string>>(text.slice(blankLines.length), {
     header: true,
+    // Where the decimal comma is usual, spreadsheets separate cells by semicolons.
+    delimiter: /^[^,\n]*;/.test(text.slice(blankLines.length)) ? ';' : ',',
     transformHeader: (heading, index) => {
       const name = heading.trim().toLowerCase();
       const isRepeated = columns.slice(0, index).includes(name);
@@ -237,11 +251,7 @@ export async function readProductFile(
   const missing = CSV_REQUIRED_COLUMNS.filter((name) => !columns.includes(name));
   const isKeyed = columns.includes('id') || columns.includes('sku');
   const errors: RowError[] = [
-    ...(isKeyed ? [] : missing).map((field) => ({
-      row: 1,
-      field,
-      message: `The file has no column “${field}”.`,
-    })),
+    ...(isKeyed ? [] : missing.length === CSV_REQUIRED_COLUMNS.length ? [NO_KEY] : missing.map(noColumn)),
     ...[...new Set(columns)]
       .filter((name) => name !== '' && !isColumn(name))
       .map((field) => ({ row: 1, field, message: `The column “${field}” is not known.` })),

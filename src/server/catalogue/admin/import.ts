@@ -4,12 +4,14 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { products } from '#db/schema/index.ts';
 import type { CSV_REQUIRED_COLUMNS, CsvColumn, ImportReport, RowError } from '#domain/catalogue/admin/csv.ts';
+import { freeOf } from '#domain/catalogue/admin/count.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
+import { unsentBoxes } from '#server/orders/index.ts';
 import { triggerPublish } from '#server/publishing/index.ts';
 import { columnsOf, isDraft, type ProductColumns, type ProductRow } from './columns.ts';
 import { checkSku, insertProduct } from './commands.ts';
@@ -94,6 +96,8 @@ interface Import {
   readonly actor: Actor;
   /** Leaves the stock of existing products unchanged. */
   readonly keepStock: boolean;
+  /** Boxes that are sold and not sent, by product. */
+  readonly soldOf: ReadonlyMap<string, number>;
   readonly changes: ChangeList;
   readonly errors: RowError[];
 }
@@ -102,7 +106,7 @@ async function updateFromRow(
   tx: Transaction,
   row: ImportRow,
   before: ProductRow | undefined,
-  { actor, keepStock, changes }: Import,
+  { actor, keepStock, soldOf, changes }: Import,
 ): Promise<'changed' | 'unchanged'> {
   if (!before)
     return throwRefusal('unknown_product', 'There is no product with this id.', {
@@ -117,9 +121,11 @@ async function updateFromRow(
     changes.noteColumns(row.row, before, after, names);
     changed = true;
   }
-  if (!keepStock && row.stock !== undefined && row.stock !== before.stock) {
-    await changes.noteStock(tx, row.row, before, row.stock);
-    await moveStock(tx, before.id, { count: row.stock, reason: 'import' }, actor);
+  const sold = soldOf.get(before.id) ?? 0;
+  const delta = row.stock === undefined || keepStock ? 0 : freeOf(row.stock, sold) - before.stock;
+  if (row.stock !== undefined && delta !== 0) {
+    await changes.noteStock(tx, row.row, before, row.stock, sold);
+    await moveStock(tx, before.id, { delta, counted: row.stock, reason: 'import' }, actor);
     changed = true;
   }
   return changed ? 'changed' : 'unchanged';
@@ -178,11 +184,12 @@ export async function importProducts(
       const { rows, report: names, errors: unclear } = await compareNames(tx, file.rows, matchNames);
       errors.push(...unclear);
       if (unclear.length > 0) throw new ImportRolledBack({ ...empty, errors: errors.slice(0, MOST_ERRORS) });
+      const shared = { actor, keepStock, soldOf: await unsentBoxes(tx), changes, errors };
       for (let i = 0; i < rows.length; i += BATCH) {
         const batch = rows.slice(i, i + BATCH);
         const known = await productsOf(tx, batch);
         for (const row of batch) {
-          const outcome = await applyRow(tx, row, known.get(row.id), { actor, keepStock, changes, errors });
+          const outcome = await applyRow(tx, row, known.get(row.id), shared);
           if (outcome) counts[outcome]++;
         }
         // Calls to a local database never yield to the event loop. Yielding here lets reads be answered; writes stay queued.

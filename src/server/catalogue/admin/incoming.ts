@@ -96,7 +96,7 @@ async function expectedOf(tx: Transaction, id: string, ofProduct?: string) {
  * figure from before, is told that nothing was booked.
  */
 export const receiveIncoming = (
-  { id, arrived, expected }: ReceivedBody,
+  { id, arrived, expected, batch }: ReceivedBody,
   actor: Actor,
   ofProduct?: string,
 ): Promise<Result<null, ProductRefusal>> =>
@@ -114,7 +114,7 @@ export const receiveIncoming = (
       else await tx.delete(incomingDeliveries).where(isRow);
       const part = arrived === quantity ? '' : `, ${arrived} of ${quantity}`;
       const note = `Expected on ${dayWithYear(day)}${part}`;
-      await moveStock(tx, productId, { delta: arrived, reason: 'delivery', note }, actor);
+      await moveStock(tx, productId, { delta: arrived, reason: 'delivery', note, batch }, actor);
     });
     triggerPublish();
     return null;

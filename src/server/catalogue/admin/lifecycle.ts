@@ -1,7 +1,9 @@
 /** Featuring, archiving, restoring, duplicating and deleting a product. */
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
 import {
   bulkChangeProducts,
+  bulkChanges,
   deletedProducts,
   priceHistory,
   productPhotos,
@@ -18,7 +20,7 @@ import { newId } from '#server/ids.ts';
 import { triggerPublish, queueProduct } from '#server/publishing/index.ts';
 import { dropFromWishlists } from '#server/wishlist/index.ts';
 import { freeSlug } from './slug.ts';
-import { auditFields, isDraft } from './columns.ts';
+import { auditFields, isDraft, type ProductRow } from './columns.ts';
 import { freeSku } from './commands.ts';
 import { publishRow } from './drafts.ts';
 import { photoRows } from './photo-rows.ts';
@@ -68,14 +70,37 @@ export const archiveProduct = (id: string, actor: Actor) => setArchived(id, acto
 /** Puts an archived product back on sale, or publishes a draft. Idempotent. */
 export const restoreProduct = (id: string, actor: Actor) => setArchived(id, actor, false);
 
-/** Copies a product with its fields and pictures. The copy has no stock, is not featured, and is a draft. */
+/** The price that comes back when the sale ends in which a product is; its own outside a sale. */
+async function regularPrice(tx: Transaction, { id, pricePence }: ProductRow): Promise<number> {
+  const { before, after, productId, changeId } = bulkChangeProducts;
+  const { action, appliedAt, undoneAt } = bulkChanges;
+  const [sale] = await tx
+    .select({ before })
+    .from(bulkChangeProducts)
+    .innerJoin(bulkChanges, eq(bulkChanges.id, changeId))
+    .where(
+      and(
+        eq(productId, id),
+        eq(after, pricePence),
+        eq(action, 'sale_percent'),
+        isNotNull(appliedAt),
+        isNull(undoneAt),
+      ),
+    );
+  return sale?.before ?? pricePence;
+}
+
+/**
+ * Copies a product with its fields and pictures. The copy has no stock, is not featured and in no sale, and is a draft.
+ */
 export const duplicateProduct = (
   id: string,
   actor: Actor,
 ): Promise<Result<{ id: string; name: string }, ProductRefusal>> =>
   resultOf(() =>
     write(async (tx) => {
-      const { rowKey: _key, ...original } = await rowOf(tx, id);
+      const row = await rowOf(tx, id);
+      const { rowKey: _key, ...original } = row;
       const at = now();
       const name = `${original.name} (copy)`;
       const copy = {
@@ -83,6 +108,7 @@ export const duplicateProduct = (
         id: await freeSlug(tx, name),
         sku: await freeSku(tx, original.category),
         name,
+        pricePence: await regularPrice(tx, row),
         stock: 0,
         isFeatured: false,
         compareAtPence: null,
@@ -95,7 +121,7 @@ export const duplicateProduct = (
         createdAt: at,
         updatedAt: at,
       };
-      const [row] = await tx.insert(products).values(copy).returning();
+      const [made] = await tx.insert(products).values(copy).returning();
       for (const photo of await photoRows(tx, id)) {
         await tx.insert(productPhotos).values({ ...photo, id: newId(), productId: copy.id });
       }
@@ -105,7 +131,7 @@ export const duplicateProduct = (
         action: 'product.duplicate',
         entity: 'product',
         entityId: copy.id,
-        after: { ...(row ? auditFields(row) : {}), copy_of: id },
+        after: { ...(made ? auditFields(made) : {}), copy_of: id },
       });
       return { id: copy.id, name };
     }),

@@ -6,10 +6,11 @@ import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { ProductHistory } from '#domain/catalogue/admin/history.ts';
 import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
-import { storedProducts } from '../index.ts';
+import { batchesInStock, storedProducts } from '../index.ts';
 import { db } from '#server/database.ts';
 import { isDraft } from './columns.ts';
 import { incomingOf } from './incoming.ts';
+import { unsentBoxes } from '#server/orders/index.ts';
 import { waitingFor } from '#server/stock-alerts/index.ts';
 
 /** A product, archived or not, with the fields that only staff see; null if it does not exist. */
@@ -45,14 +46,15 @@ export async function hiddenProduct(id: string): Promise<ProductDetail | null> {
   return (await storedProducts([id]))[0]?.product ?? null;
 }
 
-/** A product's last 30 stock movements and last 10 prices, newest first, what is expected, and how many wait for it. */
+/** A product's last 30 stock movements and last 10 prices, newest first, and what of it is expected, waited for, sold and of which batch. */
 export async function historyOf(id: string): Promise<ProductHistory> {
-  const [ledger, prices, waiting, incoming] = await Promise.all([
+  const [ledger, prices, waiting, incoming, sold, batches] = await Promise.all([
     db
       .select({
         id: stockMovements.id,
         delta: stockMovements.delta,
         stockAfter: stockMovements.stockAfter,
+        counted: stockMovements.counted,
         reason: stockMovements.reason,
         orderId: stockMovements.orderId,
         note: stockMovements.note,
@@ -73,6 +75,12 @@ export async function historyOf(id: string): Promise<ProductHistory> {
       .limit(10),
     waitingFor([id]),
     incomingOf(id),
+    unsentBoxes(db, id),
+    batchesInStock(db, [id]),
   ]);
-  return { ledger, prices, incoming, waiting: waiting.get(id) ?? 0 };
+  return {
+    ...{ ledger, prices, incoming, waiting: waiting.get(id) ?? 0 },
+    sold: sold.get(id) ?? 0,
+    batches: batches.get(id) ?? [],
+  };
 }

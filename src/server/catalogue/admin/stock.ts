@@ -1,24 +1,27 @@
-/** Stock changes by staff: a difference or a counted number, always with a reason. */
+/** Stock changes by staff: a difference or what was counted, always with a reason. */
 import { eq, sql } from 'drizzle-orm';
 import { products } from '#db/schema/index.ts';
 import type { StockBody } from '#domain/catalogue/admin/contract.ts';
+import { freeOf } from '#domain/catalogue/admin/count.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
+import { unsentBoxes } from '#server/orders/index.ts';
 import { triggerPublish, queueProduct } from '#server/publishing/index.ts';
 import type { Transaction } from '#db/client.ts';
 import { keepBatches } from '../movement-batches.ts';
 import { noteStock, type ProductRefusal, throwRefusal, rowOf, resultOf } from './write.ts';
 
+const FEWER_THAN_SOLD = 'More boxes are sold and not sent yet than were counted. Please count them in.';
 const COUNT_HAS_NO_BATCH = 'A count is of all batches: leave the batch empty.';
 
 export interface StockMove {
-  /** Units to add, negative to remove; ignored if `count` is given. */
-  readonly delta?: number | undefined;
-  /** The counted stock. */
-  readonly count?: number | undefined;
+  /** Units to add, negative to remove. */
+  readonly delta: number;
+  /** What stood on the shelf, if the change follows from a count. */
+  readonly counted?: number | undefined;
   readonly reason: string;
   readonly note?: string | undefined;
   /** The batch of the boxes that come or go; empty for none. */
@@ -28,11 +31,10 @@ export interface StockMove {
 /** Changes a product's stock inside a transaction; refuses a stock below zero. Returns the new stock. */
 export async function moveStock(tx: Transaction, id: string, move: StockMove, actor: Actor): Promise<number> {
   const { stock } = await rowOf(tx, id);
-  const delta = move.count === undefined ? (move.delta ?? 0) : move.count - stock;
+  const { delta, counted } = move;
   if (stock + delta < 0) {
-    throwRefusal('not_enough_stock', `There are only ${stock} on the shelf.`, {
-      delta: `There are only ${stock} on the shelf.`,
-    });
+    const detail = counted === undefined ? `There are only ${stock} on the shelf.` : FEWER_THAN_SOLD;
+    throwRefusal('not_enough_stock', detail, { [counted === undefined ? 'delta' : 'stock']: detail });
   }
   if (delta === 0) return stock;
   await tx
@@ -42,7 +44,7 @@ export async function moveStock(tx: Transaction, id: string, move: StockMove, ac
   const stockAfter = stock + delta;
   const movement = await noteStock(
     tx,
-    { productId: id, delta, stockAfter, reason: move.reason, note: move.note ?? null },
+    { productId: id, delta, stockAfter, counted, reason: move.reason, note: move.note ?? null },
     actor,
   );
   if (move.batch) await keepBatches(tx, movement, [{ batch: move.batch, quantity: Math.abs(delta) }]);
@@ -54,6 +56,7 @@ export async function moveStock(tx: Transaction, id: string, move: StockMove, ac
     before: { stock },
     after: {
       stock: stockAfter,
+      ...(counted === undefined ? {} : { counted }),
       reason: move.reason,
       ...(move.note ? { note: move.note } : {}),
       ...(move.batch ? { batch: move.batch } : {}),
@@ -77,7 +80,13 @@ export async function adjustStock(
     }
     if (body.batch && body.count !== undefined)
       throwRefusal('invalid', COUNT_HAS_NO_BATCH, { batch: COUNT_HAS_NO_BATCH });
-    const stock = await write((tx) => moveStock(tx, id, body, actor));
+    const { count, delta = 0, ...move } = body;
+    const stock = await write(async (tx) => {
+      if (count === undefined) return moveStock(tx, id, { ...move, delta }, actor);
+      const free = freeOf(count, (await unsentBoxes(tx, id)).get(id));
+      const { stock: before } = await rowOf(tx, id);
+      return moveStock(tx, id, { ...move, delta: free - before, counted: count }, actor);
+    });
     triggerPublish();
     return { stock };
   });

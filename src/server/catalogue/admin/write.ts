@@ -57,18 +57,16 @@ export async function notePrice(
 /** Adds a stock movement to the ledger. @returns its id */
 export async function noteStock(
   tx: Transaction,
-  move: { productId: string; delta: number; stockAfter: number; reason: string; note?: string | null },
+  move: Pick<
+    typeof stockMovements.$inferInsert,
+    'productId' | 'delta' | 'stockAfter' | 'reason' | 'counted' | 'note'
+  >,
   actor: Actor,
 ): Promise<string> {
   const id = newId();
   await tx.insert(stockMovements).values({
     id,
-    productId: move.productId,
-    delta: move.delta,
-    stockAfter: move.stockAfter,
-    reason: move.reason,
-    note: move.note ?? null,
-    orderId: null,
+    ...move,
     actor: `staff:${actor.id}`,
     createdAt: now(),
   });

@@ -1,0 +1,132 @@
+/** Counts of the shelf: every way of entering one knows the boxes that are sold and not sent, and no difference is booked twice. */
+import { beforeAll, expect, test } from 'vitest';
+import type { ImportReport } from '#domain/catalogue/admin/csv.ts';
+import { anOrder, aProduct } from '#tests/support/paying.ts';
+import { postForm } from '#tests/support/shoppers.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
+
+let shop: Shop;
+let catalogue: Record<string, string>;
+beforeAll(async () => {
+  shop = await sharedShop();
+  catalogue = await as(shop, 'catalogue');
+});
+
+const stockOf = async (id: string) =>
+  Number((await shop.rows('SELECT stock FROM products WHERE id = ?', id))[0]?.['stock']);
+const skuOf = async (id: string) =>
+  String((await shop.rows('SELECT sku FROM products WHERE id = ?', id))[0]?.['sku']);
+const importFile = async (csv: string, dry_run = false) => {
+  const body = { csv, dry_run, keep_stock: false, match_names: false };
+  return (await shop.send('POST', '/api/admin/products/import', body, catalogue)).body as ImportReport;
+};
+const bulk = (fields: Record<string, string>) =>
+  postForm(shop, '/admin/products', { form: 'bulk', action: 'stock_set', ...fields }, catalogue);
+const onPage = (id: string, amount: number) =>
+  postForm(
+    shop,
+    `/admin/products/${id}`,
+    { form: 'stock', kind: 'count', amount: String(amount), reason: 'count', note: '', batch: '' },
+    catalogue,
+  );
+
+/** A product with an unsent order: what is free, and what stands on the shelf. */
+async function withUnsentOrder() {
+  const untouched = `stock > 20 AND NOT EXISTS (SELECT 1 FROM stock_holds h WHERE h.product_id = products.id)`;
+  const id = await aProduct(shop, untouched);
+  const shelf = await stockOf(id);
+  await anOrder(shop, `id = '${id}'`);
+  const free = await stockOf(id);
+  expect(free).toBeLessThan(shelf);
+  return { id, shelf, free, sold: shelf - free };
+}
+
+test('a count that finds the shelf as it is makes no boxes free, however it is entered', async () => {
+  const { id, shelf, free, sold } = await withUnsentOrder();
+  const counted = await shop.send(
+    'POST',
+    `/api/admin/products/${id}/stock`,
+    { count: shelf, reason: 'count' },
+    catalogue,
+  );
+  expect(counted.body).toEqual({ stock: free });
+  expect((await onPage(id, shelf)).status).toBe(303);
+  const file = `sku,stock\n${await skuOf(id)},${shelf}\n`;
+  expect(await importFile(file)).toMatchObject({ unchanged: 1, changed: 0, stock_changes: 0, errors: [] });
+  expect(await (await bulk({ value: String(shelf), ids: id })).text()).toContain('nothing would change');
+  expect(await stockOf(id)).toBe(free);
+  const page = await shop.page(`/admin/products/${id}`, catalogue);
+  expect(page).toContain(`${shelf.toLocaleString('en-GB')} on the shelf`);
+
+  const less = await importFile(`id,stock\n${id},${shelf - 1}\n`, true);
+  expect(less.changes).toMatchObject([
+    { before: `${shelf}, ${sold} of them sold`, after: `${shelf - 1}, ${sold} of them sold` },
+  ]);
+  const preview = await (await bulk({ value: String(shelf - 1), ids: id })).text();
+  expect(preview).toContain('sold and not sent yet');
+  await bulk({
+    value: String(shelf - 1),
+    ids: id,
+    step: 'do',
+    seal: /name="seal" value="([\w-]+)"/.exec(preview)?.[1] ?? '',
+  });
+  expect(await stockOf(id)).toBe(free - 1);
+});
+
+test('a count of fewer boxes than are sold is refused in words', async () => {
+  const { id, free, sold } = await withUnsentOrder();
+  const words = 'More boxes are sold and not sent yet than were counted';
+  expect(await (await onPage(id, sold - 1)).text()).toContain(words);
+  expect((await importFile(`id,stock\n${id},${sold - 1}\n`)).errors).toMatchObject([
+    { row: 2, field: 'stock', message: expect.stringContaining(words) as string },
+  ]);
+  const shelf = await bulk({ value: String(sold - 1), ids: id });
+  expect(await shelf.text()).toContain('more boxes are sold and not sent yet than were counted');
+  expect(await stockOf(id)).toBe(free);
+});
+
+test('the export says what stands on the shelf, and what of it is sold', async () => {
+  const { id, shelf, sold } = await withUnsentOrder();
+  const csv = await (
+    await shop.fetch(`/admin/products/export.csv?search=${await skuOf(id)}`, { headers: catalogue })
+  ).text();
+  const [head = '', row = ''] = csv.replace('\uFEFF', '').split('\r\n');
+  const cells = row.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/);
+  const cell = (name: string) => cells[head.split(',').indexOf(name)];
+  expect([cell('stock'), cell('sold')]).toEqual([String(shelf), String(sold)]);
+  expect(await importFile(csv)).toMatchObject({ unchanged: 1, changed: 0, errors: [] });
+});
+
+const path = '/admin/products/count';
+const lineIn = (page: string) => /name="lines" value="([^"]*)"/.exec(page)?.[1] ?? '';
+const countAt = async (who: Record<string, string>, id: string, count: number) =>
+  lineIn(await (await postForm(shop, path, { form: 'add', sku: id, count: String(count) }, who)).text());
+const save = (who: Record<string, string>, lines: string) =>
+  postForm(shop, path, { form: 'save', key: crypto.randomUUID(), reason: 'count', note: '', lines }, who);
+
+test.each(['count', 'damage', 'delivery'])(
+  'a difference that a colleague has booked as %s since is not booked again, and the second is told',
+  async (reason) => {
+    const { id, shelf, free } = await withUnsentOrder();
+    const owner = await as(shop, 'owner');
+    const [first, second] = [await countAt(catalogue, id, shelf + 5), await countAt(owner, id, shelf + 5)];
+    const one = { form: 'save', key: crypto.randomUUID(), reason, note: '', lines: first };
+    expect((await postForm(shop, path, one, catalogue)).status).toBe(303);
+    const told = await save(owner, second);
+    expect(told.status).toBe(422);
+    const page = await told.text();
+    expect(page).toContain('counted by somebody else meanwhile');
+    expect(await stockOf(id)).toBe(free + 5);
+    expect((await save(owner, lineIn(page))).status).toBe(303);
+    expect(await stockOf(id)).toBe(free + 5);
+  },
+);
+
+test('what is sold or delivered after a product was counted stays in the books', async () => {
+  const { id, shelf, free } = await withUnsentOrder();
+  const lines = await countAt(catalogue, id, shelf - 2);
+  await shop.send('POST', `/api/admin/products/${id}/stock`, { delta: 10, reason: 'delivery' }, catalogue);
+  expect((await save(catalogue, lines)).status).toBe(303);
+  expect(await stockOf(id)).toBe(free + 8);
+});

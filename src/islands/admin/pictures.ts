@@ -16,12 +16,15 @@ export function refusalOf(file: File): string | null {
   return file.size > MAX_UPLOAD_BYTES ? TOO_LARGE : null;
 }
 
-/** The file chosen in a field. The field is cleared, so that the same file can be chosen again after a refusal. */
-export function takenFrom(field: HTMLInputElement): File | undefined {
-  const file = field.files?.[0];
+/** The files chosen in a field. The field is cleared, so that the same can be chosen again after a refusal. */
+export function filesFrom(field: HTMLInputElement): readonly File[] {
+  const files = [...(field.files ?? [])];
   field.value = '';
-  return file;
+  return files;
 }
+
+/** The file chosen in a field for one. */
+export const takenFrom = (field: HTMLInputElement): File | undefined => filesFrom(field)[0];
 
 /** The file as a data URL. Rejects if it cannot be read. */
 export function dataUrlOf(file: Blob): Promise<string> {

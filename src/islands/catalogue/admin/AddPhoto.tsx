@@ -1,15 +1,16 @@
-/** Adds a picture: by URL, or as a file of at most 5 MB. Without alternative text it gets the product's name. */
+/** Adds pictures: by URL, or as files of at most 5 MB, chosen or dropped. Without alternative text they get the product's name. */
 import { useState } from 'react';
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
 import { FAILED, PHOTO_URL_MISSING } from '#domain/catalogue/admin/texts.ts';
 import { api } from '#islands/api.ts';
 import { InputField } from '#islands/admin/Field.tsx';
-import { ACCEPTED_TYPES, dataUrlOf, refusalOf, takenFrom } from '#islands/admin/pictures.ts';
+import { ACCEPTED_TYPES, dataUrlOf, filesFrom, refusalOf } from '#islands/admin/pictures.ts';
 import { failureMessage } from './failure-message.ts';
 
 interface Props {
   readonly productId: string;
-  readonly onAdded: (photo: PhotoWire, productVersion: number) => void;
+  /** @param isNamed they have words of their own */
+  readonly onAdded: (photos: readonly PhotoWire[], productVersion: number, isNamed: boolean) => void;
 }
 
 export function AddPhoto({ productId, onAdded }: Props) {
@@ -18,39 +19,57 @@ export function AddPhoto({ productId, onAdded }: Props) {
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
 
-  async function add(imageUrl: () => Promise<string>) {
+  async function add(imageUrls: readonly (() => Promise<string>)[]) {
     if (busy) return;
     setBusy(true);
     setFailure('');
+    // Words that are typed are of one picture.
+    const words = imageUrls.length === 1 ? alt : '';
+    const added: PhotoWire[] = [];
+    let version = 0;
     try {
-      const { product_version, ...photo } = await api<PhotoWire & { product_version: number }>(
-        `/admin/products/${encodeURIComponent(productId)}/photos`,
-        { method: 'POST', body: { image_url: await imageUrl(), alt_text: alt } },
-      );
-      onAdded(photo, product_version);
+      for (const imageUrl of imageUrls) {
+        const { product_version, ...photo } = await api<PhotoWire & { product_version: number }>(
+          `/admin/products/${encodeURIComponent(productId)}/photos`,
+          { method: 'POST', body: { image_url: await imageUrl(), alt_text: words } },
+        );
+        added.push(photo);
+        version = product_version;
+      }
       setUrl('');
       setAlt('');
     } catch (error) {
       setFailure(failureMessage(FAILED.photoAdd, error));
     } finally {
       setBusy(false);
+      if (added.length > 0) onAdded(added, version, words.trim() !== '');
     }
   }
 
   function byUrl() {
     if (url.trim() === '') return setFailure(PHOTO_URL_MISSING);
-    void add(() => Promise.resolve(url.trim()));
+    void add([() => Promise.resolve(url.trim())]);
   }
 
-  function byFile(file: File | undefined) {
-    if (!file) return;
-    const refusal = refusalOf(file);
-    if (refusal) return setFailure(refusal);
-    void add(() => dataUrlOf(file));
+  function byFiles(files: readonly File[]) {
+    const refused = files.find((file) => refusalOf(file) !== null);
+    if (refused) {
+      const refusal = refusalOf(refused) ?? '';
+      return setFailure(files.length === 1 ? refusal : `“${refused.name}”: ${refusal} None was added.`);
+    }
+    if (files.length > 0) void add(files.map((file) => () => dataUrlOf(file)));
   }
 
   return (
-    <fieldset className="photo-add" aria-busy={busy}>
+    <fieldset
+      className="photo-add"
+      aria-busy={busy}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        byFiles([...event.dataTransfer.files]);
+      }}
+    >
       <legend className="label px-1">Add a picture</legend>
       <InputField
         label="What it shows"
@@ -75,16 +94,18 @@ export function AddPhoto({ productId, onAdded }: Props) {
         </button>
         <span className="hint">or</span>
         <label className="btn btn-secondary btn-sm" data-busy={busy || undefined}>
-          Upload a file
+          Upload files
           <input
             type="file"
+            multiple
             accept={ACCEPTED_TYPES}
             className="sr-only"
             aria-disabled={busy}
             onClick={(event) => busy && event.preventDefault()}
-            onChange={(event) => byFile(takenFrom(event.target))}
+            onChange={(event) => byFiles(filesFrom(event.target))}
           />
         </label>
+        <span className="hint">or drop them here</span>
       </div>
       <p className="error" role="alert">
         {failure}

@@ -32,7 +32,18 @@ export function PhotoManager({ state: { draft, set, errors, photosNow }, product
   const status = useRef<HTMLParagraphElement>(null);
   const [failure, setFailure] = useState('');
   const list = useRef<HTMLOListElement>(null);
+  const unnamed = useRef<number | null>(null);
   const moving = useRef<{ to: number; by: number } | null>(null);
+
+  // Pictures without words are called like the product until somebody says what is on them.
+  useEffect(() => {
+    const index = unnamed.current;
+    unnamed.current = null;
+    if (index === null) return;
+    const words = list.current?.children[index]?.querySelector('input');
+    words?.focus();
+    words?.select();
+  }, [photos]);
 
   // The button that moved a picture may be disabled or missing at its new place: the focus stays with the picture.
   useEffect(() => {
@@ -118,14 +129,16 @@ export function PhotoManager({ state: { draft, set, errors, photosNow }, product
       <p className="error" role="alert">
         {failure}
       </p>
-      <p className="sr-only" role="status" ref={status} tabIndex={-1}>
+      <p className="hint" role="status" ref={status} tabIndex={-1}>
         {said}
       </p>
       <AddPhoto
         productId={productId}
-        onAdded={(photo, version) => {
-          photosNow(numbered([...photos, photo]), version);
-          setSaid('The picture is added.');
+        onAdded={(added, version, isNamed) => {
+          photosNow(numbered([...photos, ...added]), version);
+          if (!isNamed) unnamed.current = photos.length;
+          const all = added.length === 1 ? 'The picture is' : `${added.length} pictures are`;
+          setSaid(`${all} added.${isNamed ? '' : ' Please say what is on it, for those who cannot see it.'}`);
         }}
       />
     </Section>

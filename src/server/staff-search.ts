@@ -3,17 +3,24 @@ import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import { addresses } from '#db/schema/accounts.ts';
 import { ORDER_WORDS } from '#db/schema/orders.ts';
-import { globOf, plainLetters } from '#domain/shared/plain-letters.ts';
-import { nameOrders } from '#domain/shared/search-name.ts';
+import { globOf } from '#domain/shared/plain-letters.ts';
+import { namePartings, nameOrders, withoutJoints, withoutJointsSql } from '#domain/shared/search-name.ts';
 import { searchedNumber, withoutSeparators, withoutSeparatorsSql } from '#domain/shared/search-number.ts';
+
+const dialect = new SQLiteAsyncDialect();
+const textOf = (column: SQLWrapper): string => dialect.sqlToQuery(sql`${column}`).sql;
 
 /**
  * ASCII texts (with as many bytes as characters) are searched by the fast `instr`; others by GLOB with alternatives for
  * each letter.
+ * @param text as SQL
  * @param lower the text in lower case
  */
-const contains = (search: string, text: SQLWrapper, lower: SQLWrapper): SQL =>
-  sql`(instr(${lower}, ${plainLetters(search)}) > 0 OR (length(${text}) < length(CAST(${text} AS BLOB)) AND ${text} GLOB ${globOf(search)}))`;
+function contains(search: string, text: string, lower: string): SQL {
+  const words = withoutJoints(search);
+  const [ascii, other] = [withoutJointsSql(lower, true), withoutJointsSql(text, false)];
+  return sql`(instr(${sql.raw(ascii)}, ${words}) > 0 OR (length(${sql.raw(text)}) < length(CAST(${sql.raw(text)} AS BLOB)) AND ${sql.raw(other)} GLOB ${globOf(words)}))`;
+}
 
 /** True for rows in which one of the columns contains the search text, a name in either order; undefined for an empty search. */
 export const containing = (search: string, ...columns: SQLWrapper[]): SQL | undefined =>
@@ -21,11 +28,9 @@ export const containing = (search: string, ...columns: SQLWrapper[]): SQL | unde
     ? undefined
     : or(
         ...nameOrders(search).flatMap((words) =>
-          columns.map((column) => contains(words, column, sql`lower(${column})`)),
+          columns.map((column) => contains(words, textOf(column), `lower(${textOf(column)})`)),
         ),
       );
-
-const dialect = new SQLiteAsyncDialect();
 
 /**
  * True for rows in which one of the columns contains the searched telephone number, postcode or order number, however
@@ -34,8 +39,7 @@ const dialect = new SQLiteAsyncDialect();
 export function containingNumber(search: string, ...columns: SQLWrapper[]): SQL | undefined {
   const number = searchedNumber(search);
   if (number === null) return undefined;
-  const stored = (column: SQLWrapper) =>
-    sql.raw(withoutSeparatorsSql(dialect.sqlToQuery(sql`${column}`).sql));
+  const stored = (column: SQLWrapper) => sql.raw(withoutSeparatorsSql(textOf(column)));
   return or(...columns.map((column) => sql`instr(${stored(column)}, ${number}) > 0`));
 }
 
@@ -60,13 +64,27 @@ const TRIGRAM = 3;
  * texts, three by three; null if none is long enough. Whether a row has them in this order is for the caller to check.
  */
 export function matchAny(texts: readonly (string | null)[]): string | null {
-  const queries = texts.flatMap((text) => {
-    const letters = Array.from(text ?? '');
-    const parts = letters.slice(TRIGRAM - 1).map((_, at) => letters.slice(at, at + TRIGRAM).join(''));
-    const quoted = [...new Set(parts)].map((part) => `"${part.replaceAll('"', '""')}"`);
-    return quoted.length > 0 ? [`(${quoted.join(' AND ')})`] : [];
-  });
+  const queries = texts.flatMap((text) => allOf([text ?? '']) ?? []);
   return queries.length > 0 ? [...new Set(queries)].join(' OR ') : null;
+}
+
+/** The same for rows that may have a name, however its parts are joined there and in whatever order they come. */
+export function matchName(name: string): string | null {
+  const words = name.split(/['\-\s,]+/).flatMap((word) => {
+    const ways = namePartings(word).flatMap((parts) => allOf(parts) ?? []);
+    return ways.length > 0 ? [`(${ways.join(' OR ')})`] : [];
+  });
+  return words.length > 0 ? `(${words.join(' AND ')})` : null;
+}
+
+/** An FTS5 query for all letters of some texts, three by three; null if none is long enough. */
+function allOf(texts: readonly string[]): string | null {
+  const parts = texts.flatMap((text) => {
+    const letters = Array.from(text);
+    return letters.slice(TRIGRAM - 1).map((_, at) => letters.slice(at, at + TRIGRAM).join(''));
+  });
+  const quoted = [...new Set(parts)].map((part) => `"${part.replaceAll('"', '""')}"`);
+  return quoted.length > 0 ? `(${quoted.join(' AND ')})` : null;
 }
 
 /**
@@ -77,7 +95,6 @@ export function containingSql(
   search: string,
   lower: string,
 ): { readonly sql: string; readonly args: string[] } {
-  const text = sql.raw(lower);
-  const query = dialect.sqlToQuery(contains(search, text, text));
+  const query = dialect.sqlToQuery(contains(search, lower, lower));
   return { sql: query.sql, args: query.params.map(String) };
 }

@@ -98,6 +98,52 @@ test('a paid order that is in two batches says so in both', async () => {
   expect(await page(`/admin/orders/batches/${alone.id}`)).not.toContain('also in another batch');
 });
 
+test('an order that is collected is not moved with a carrier, and the others are', async () => {
+  const [collected, sent] = [await confirmed(), await confirmed()];
+  await shop.database.client.execute({
+    sql: `INSERT INTO delivery_bookings (order_id, method, day, weight_g, is_held, updated_at) VALUES (?, 'collection', '2099-01-05', 1, 1, 1)
+      ON CONFLICT (order_id) DO UPDATE SET method = 'collection', day = '2099-01-05'`,
+    args: [collected.id],
+  });
+  const batch = await batchOf([collected.id, sent.id]);
+  expect(await page(`/admin/orders/batches/${batch.id}`)).toContain('collected Monday 5 January');
+  const moved = (await move(batch, 'shipped', { carrier: 'dpd' })).body as BatchWire;
+  expect(statesOf(moved)).toEqual(['refused confirmed', 'moved shipped']);
+  expect(moved.orders[0]?.reason).toContain('no carrier takes it');
+  expect(await mailsAbout(collected.id, 'order_moved')).toEqual([]);
+  // Alone, and on the order's own page, likewise; without the carrier it is moved.
+  const parcel = { carrier: 'dpd', number: '', contents: '' };
+  const alone = await shop.send(
+    'POST',
+    `/api/admin/orders/${collected.id}/move`,
+    { to: 'shipped', parcel },
+    staff,
+  );
+  expect(alone.status).toBe(409);
+  expect(statesOf((await move(batch, 'shipped')).body as BatchWire)).toEqual([
+    'moved shipped',
+    'moved shipped',
+  ]);
+});
+
+test('orders that are in a batch are marked where they are ticked, and whoever did not move them is told', async () => {
+  const order = await confirmed();
+  const listed = async () => {
+    const { body } = await shop.send('GET', `/api/admin/orders?search=${order.id}`, undefined, staff);
+    return (body as { orders: { is_in_batch: boolean }[] }).orders[0]?.is_in_batch;
+  };
+  expect(await listed()).toBe(false);
+  const [first, second] = [await batchOf([order.id]), await batchOf([order.id])];
+  expect(await listed()).toBe(true);
+  expect(await page(`/admin/orders?search=${order.id}`)).toContain('in a batch');
+  expect(await page(`/admin/orders/batches/${second.id}`)).toContain(
+    '1 of these orders is in another batch too',
+  );
+  await move(first, 'shipped');
+  const late = (await move(second, 'shipped')).body as BatchWire;
+  expect(late.orders[0]).toMatchObject({ state: 'moved', reason: 'It was moved before, not by this press.' });
+});
+
 test('carrier and number stand in the mail and on the buyer’s page, and a part that leaves is told of', async () => {
   const [order, parted] = [await confirmed(), await confirmed()];
   const batch = await batchOf([order.id]);

@@ -195,3 +195,63 @@ test('the audit log is searched by an amount as it is displayed', async () => {
   expect(await log('£1234.56')).toContain(`/admin/products/${id}`);
   expect(await log('£123.45')).not.toContain(`/admin/products/${id}`);
 });
+
+describe('names with an apostrophe, a hyphen or a space in them', () => {
+  const NAMES = [
+    'Anna O’Neill',
+    'Maeve D’Arcy-Quibell',
+    "Conor O'Quigg",
+    'Zoë Kowalczyk-Łódź',
+    'Anne Marie Dellquist',
+  ];
+  beforeAll(async () => {
+    for (const name of NAMES) {
+      const { id } = await anOrder(shop);
+      const [first = '', ...rest] = name.split(' ');
+      await shop.database.client.execute({
+        sql: 'UPDATE orders SET first_name = ?, last_name = ? WHERE id = ?',
+        args: [first, rest.join(' '), id],
+      });
+      const body = {
+        firstName: first,
+        lastName: rest.join(' '),
+        email: `${first.toLowerCase()}@names.example`,
+      };
+      await shop.send('POST', '/api/contact', {
+        ...body,
+        phone: '',
+        subject: 'quote',
+        message: 'Hello there.',
+      });
+    }
+  });
+
+  test.each([
+    ['oquigg', 2],
+    ['o quigg', 2],
+    ['o-quigg', 2],
+    ['conor oquigg', 2],
+    ['oquigg, conor', 2],
+    ['oneill', 0],
+    ['anna o neill', 0],
+    ['darcy quibell', 1],
+    ['d arcyquibell', 1],
+    ['kowalczyk lodz', 3],
+    ['kowalczyklodz', 3],
+    ['anne-marie dellquist', 4],
+    ['annemarie', 4],
+  ] as const)('searching for %s finds its order and its message', async (typed, index) => {
+    const name: string = NAMES[index] ?? '';
+    expect(await list('/api/admin/orders', typed)).toContain(name);
+    expect(await list('/api/admin/orders', `${typed}x`)).not.toContain(name);
+    expect(await messages(typed)).toContain(`${name.split(' ')[0]?.toLowerCase()}@names.example`);
+  });
+});
+
+test('the end of an order’s number is found from four characters on', async () => {
+  const { id } = await anOrder(shop);
+  const plain = id.replaceAll('-', '');
+  for (const end of [plain.slice(-4), plain.slice(-6), plain.slice(-12)])
+    expect(await list('/api/admin/orders', end)).toContain(id);
+  expect(await list('/api/admin/orders', `x${plain.slice(-5)}`)).not.toContain(id);
+});

@@ -63,6 +63,10 @@ export const staffOrderWire = z.object({
   /** The booked day of delivery or collection; null without one. */
   day: z.nullable(z.string()),
   is_collection: z.boolean(),
+  /** It is paid, not sent, and in a batch that staff have made already. */
+  is_in_batch: z.boolean(),
+  /** The day by which a withdrawal has to be refunded; null for none, or while the goods have to come back first. */
+  refund_by: z.nullable(z.string()),
 });
 export type StaffOrderWire = z.infer<typeof staffOrderWire>;
 

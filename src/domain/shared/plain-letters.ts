@@ -22,7 +22,7 @@ function plain(letter: string): string {
 }
 
 /** Variants of the apostrophe: phone keyboards and word processors write the ' of O'Neill as ’. */
-const APOSTROPHES = "'’‘ʼ´`";
+export const APOSTROPHES = "'’‘ʼ´`";
 
 /** The full-width forms of ASCII, as East Asian keyboards write them. */
 const FULL_WIDTH = 0xff01;

@@ -1,4 +1,41 @@
-/** Names in staff's searches: read out surname first, or with a comma, they are found all the same. */
+/**
+ * Names in staff's searches: read out surname first, with a comma, or without the apostrophe, hyphen or space that stands in
+ * them, they are found all the same.
+ */
+import { APOSTROPHES, plainLetters } from './plain-letters.ts';
+
+/** What stands between the parts of a name, on one side and not on the other. */
+const JOINTS = ["'", '-', ' '];
+
+/** A text in plain letters without what may stand between them. @example withoutJoints('Anna O’Neill-Day') // 'annaoneillday' */
+export const withoutJoints = (text: string): string => {
+  const plain = plainLetters(text);
+  return JOINTS.reduce((rest, joint) => rest.replaceAll(joint, ''), plain) || plain;
+};
+
+/** The same as an SQL expression over a text, in whatever letters: they stay as they are. @param isAscii it has no other apostrophe than ' */
+export const withoutJointsSql = (text: string, isAscii: boolean): string =>
+  [...JOINTS, ...(isAscii ? [] : APOSTROPHES.slice(1))].reduce(
+    (rest, joint) => `replace(${rest}, '${joint === "'" ? "''" : joint}', '')`,
+    text,
+  );
+
+/**
+ * A name in parts of which each stands in the text, however it is written there: every list is one way. Of a word it may be that
+ * an apostrophe stands after its first or second letter, or a hyphen between two parts of three letters or more.
+ * @example namePartings('oneill') // [['oneill'], ['neill'], ['eill'], ['one', 'ill']]
+ */
+export const namePartings = (word: string): readonly (readonly string[])[] => {
+  const letters = Array.from(word);
+  const at = (k: number) => [letters.slice(0, k).join(''), letters.slice(k).join('')] as const;
+  return [
+    [word],
+    ...letters.slice(3).map((_, k) => {
+      const [left, right] = at(k + 1);
+      return k + 1 < 3 ? [right] : [left, right];
+    }),
+  ].filter((parts) => parts.every((part) => Array.from(part).length >= 3));
+};
 
 /**
  * A search as it was typed, and as the name that it may be with the surname first.

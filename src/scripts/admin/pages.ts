@@ -158,6 +158,7 @@ async function saveTyped(): Promise<boolean> {
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   if (form.dataset['busy']) return;
   form.dataset['busy'] = 'true';
+  if (submitter) submitter.dataset['busy'] = '';
   begin(form);
   if (form.matches('[data-saves-first]') && !(await saveTyped())) {
     delete form.dataset['busy'];
@@ -183,6 +184,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     showFailure(form, error.message);
   } finally {
     delete form.dataset['busy'];
+    delete submitter?.dataset['busy'];
     form.querySelector('[data-form-busy]')?.replaceChildren();
   }
 }
@@ -212,8 +214,21 @@ function tickPage({ target }: Event): void {
     if (one instanceof HTMLInputElement && one.name === name) one.checked = target.checked;
 }
 
+let ticked: HTMLInputElement | null = null;
+
+/** A tick with Shift is of all rows between it and the one before, as in a mail program. */
+function tickRange({ target, shiftKey }: MouseEvent): void {
+  if (!(target instanceof HTMLInputElement) || !target.matches('td input[type=checkbox][form]')) return;
+  const rows = [...document.querySelectorAll<HTMLInputElement>(`td input[name="${target.name}"]`)];
+  const [from, to] = [ticked ? rows.indexOf(ticked) : -1, rows.indexOf(target)];
+  if (shiftKey && from >= 0)
+    for (const row of rows.slice(Math.min(from, to), Math.max(from, to) + 1)) row.checked = target.checked;
+  ticked = target;
+}
+
 export function startPages(): void {
   document.addEventListener('change', tickPage);
+  document.addEventListener('click', tickRange);
   window.addEventListener('ardglen:saved', () => void followSaved());
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINKS) : null;

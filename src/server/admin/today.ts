@@ -19,6 +19,7 @@ import { tradeWaiting } from '#server/trade/admin/index.ts';
 import { visitsDue } from '#server/visits/index.ts';
 
 const DUE = 'due by the end of today';
+const AFTER_RETURN = 'within 14 days of the goods’ return, or of proof that they are on their way';
 
 /** The last day of a refund that is due so long after a moment, as the dashboard says it. */
 const refundBy = (since: number | null): string | null =>
@@ -70,7 +71,7 @@ export async function waitingToday(): Promise<Record<TaskName, Waiting>> {
     // They are due today, however long ago they were ordered.
     collections: { ...orders.collections, due: DUE },
     deliveries: { ...orders.deliveries, due: DUE },
-    withdrawals: { ...orders.withdrawals, due: refundBy(orders.withdrawals.unsent) },
+    withdrawals: { ...orders.withdrawals, due: refundBy(orders.withdrawals.unsent) ?? AFTER_RETURN },
     refundsFailed: orders.refundsFailed,
     returns: { ...returns, due: refundBy(returns.since) },
     claims,

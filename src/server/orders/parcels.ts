@@ -4,7 +4,11 @@ import type { Database, Transaction } from '#db/client.ts';
 import { parcels } from '#db/schema/index.ts';
 import { type ParcelBody, parcelInWords, type ParcelWire, trackingUrl } from '#domain/orders/parcels.ts';
 import { now } from '#server/clock.ts';
+import { bookingOf } from '#server/delivery/index.ts';
 import { newId } from '#server/ids.ts';
+import { throwRefusal } from './refusal.ts';
+
+const COLLECTED = 'The buyer collects this order: no carrier takes it. Please leave the carrier out.';
 
 export type ParcelRow = typeof parcels.$inferSelect;
 
@@ -16,12 +20,13 @@ export const parcelsOf = (from: Database | Transaction, orderId: string): Promis
     .where(eq(parcels.orderId, orderId))
     .orderBy(asc(parcels.sentAt), asc(parcels.id));
 
-/** Adds a parcel. @returns null if it is there already */
+/** Adds a parcel. Refuses one of an order that its buyer collects. @returns null if it is there already */
 export async function addParcel(
   tx: Transaction,
   orderId: string,
   { carrier, number, contents }: ParcelBody,
 ): Promise<ParcelRow | null> {
+  if ((await bookingOf(tx, orderId))?.method === 'collection') throwRefusal('move_not_allowed', COLLECTED);
   const [added] = await tx
     .insert(parcels)
     .values({ id: newId(), orderId, carrier, trackingNumber: number, contents, sentAt: now() })

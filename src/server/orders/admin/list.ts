@@ -3,15 +3,14 @@ import { store } from '#config/store.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
 import { ORDER_SORTS, type OrderStatsWire, type StaffOrderWire } from '#domain/orders/staff.ts';
 import { ORDER_STATES, type OrderState, PAID_STATES } from '#domain/orders/states.ts';
-import { dayBegins } from '#domain/shop/clock.ts';
+import { refundDue } from '#domain/orders/withdrawal.ts';
+import { dayBegins, inZone } from '#domain/shop/clock.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
-import { globOf, plainLetters } from '#domain/shared/plain-letters.ts';
-import { nameOrders } from '#domain/shared/search-name.ts';
-import { searchedNumber, withoutSeparators } from '#domain/shared/search-number.ts';
-import { ORDER_IS_ACCENTED, ORDER_WORDS, orderFigures } from '#db/schema/orders.ts';
+import { plainLetters } from '#domain/shared/plain-letters.ts';
+import { orderFigures } from '#db/schema/orders.ts';
 import { client, db } from '#server/database.ts';
-import { containingSql, matchAny } from '#server/staff-search.ts';
 import { shopToday } from '#server/shop-day.ts';
+import { foundBy, type OrderWhere } from './search.ts';
 
 /**
  * Withdrawals, and what is to be done, as SQL conditions on an order `o`, for lists of tens of thousands of orders. What is
@@ -29,6 +28,9 @@ const WHOLE = `EXISTS (SELECT 1 ${WITHDRAWAL} AND coalesce(w.is_whole, 1))`;
  */
 const WITHDRAWN = `(CASE WHEN o.status = 'cancelled' THEN o.received_pence > 0 ELSE EXISTS (SELECT 1 ${WITHDRAWAL}
   AND o.refunded_pence - w.refunded_before_pence < coalesce(w.due_pence, o.total_pence - w.refunded_before_pence)) END)`;
+
+/** Since when a refund is due whatever comes back: of an order that was not sent, `w` its withdrawal; null for others. */
+const REFUND_SINCE = `(CASE WHEN o.status IN ('confirmed', 'cancelled') THEN coalesce(w.confirmed_at, o.updated_at) END)`;
 
 /** The ids of the orders that may be `WITHDRAWN`: few, so that their count reads no others. */
 const MAY_OWE = `SELECT order_id FROM withdrawals
@@ -75,7 +77,7 @@ export async function ordersWaiting(today: string) {
       UNION ALL SELECT 'deliveries', count(*), min(${paid}), NULL FROM orders o WHERE ${DUE}
       UNION ALL SELECT 'collections', count(*), min(${paid}), NULL FROM orders o WHERE ${DUE}
       UNION ALL SELECT 'withdrawals', count(*), min(coalesce(w.confirmed_at, o.updated_at)),
-        min(CASE o.status WHEN 'confirmed' THEN w.confirmed_at END)
+        min(${REFUND_SINCE})
         FROM orders o LEFT JOIN withdrawals w ON w.order_id = o.id WHERE o.id IN (${MAY_OWE}) AND ${WITHDRAWN}
       UNION ALL SELECT 'refundsFailed', count(*), min(o.updated_at), NULL FROM orders o WHERE ${REFUND_FAILED}`,
     args: ['delivery', today, 'collection', today],
@@ -99,53 +101,9 @@ export async function ordersWaiting(today: string) {
   };
 }
 
-interface OrderWhere {
-  readonly sql: string;
-  readonly args: (string | number | null)[];
-}
-
-/** Of more orders that have the letters of a text, reading the index of all orders' words is faster than reading them. */
-const FEW = 2000;
-
-async function areFew(match: string): Promise<boolean> {
-  const { rows } = await client.execute({
-    sql: 'SELECT count(*) AS n FROM (SELECT 1 FROM orders_fts WHERE orders_fts MATCH ? LIMIT ?)',
-    args: [match, FEW + 1],
-  });
-  return Number(rows[0]?.['n']) <= FEW;
-}
-
-/** The ids of the orders that a text finds: by the index of its letters if they are few, otherwise among all orders. */
-async function foundBy(words: string): Promise<OrderWhere> {
-  const names = nameOrders(words);
-  const quote = /^q-?(\d{1,9})$/i.exec(words)?.[1] ?? null;
-  const number = searchedNumber(words);
-  const end = withoutSeparators(words);
-  const ofOther = `UNION ALL SELECT id FROM orders WHERE quote_number = ?
-    UNION ALL SELECT order_id FROM received_payments WHERE removed_at IS NULL AND instr(lower(reference), ?) > 0`;
-  const match = matchAny([...names, number, end]);
-  if (match === null || !(await areFew(match))) {
-    const named = names.map((name) => containingSql(name, ORDER_WORDS));
-    return {
-      sql: `SELECT id FROM orders INDEXED BY orders_search WHERE ${named.map(({ sql }) => sql).join(' OR ')}
-        OR instr(${ORDER_WORDS}, ?) > 0 OR substr(id, 1, ?) = ? OR substr(id, -8) = ? ${ofOther}`,
-      args: [...named.flatMap(({ args }) => args), number, words.length, words, end, quote, words],
-    };
-  }
-  // It knows which letters there are, three by three, and not in which order.
-  return {
-    sql: `SELECT id FROM orders WHERE search_key IN (SELECT rowid FROM orders_fts WHERE orders_fts MATCH ?)
-        AND (${names.map(() => `instr(${ORDER_WORDS}, ?) > 0 OR `).join('')}instr(${ORDER_WORDS}, ?) > 0 OR substr(id, -8) = ?)
-      UNION ALL SELECT id FROM orders INDEXED BY orders_accented
-        WHERE ${ORDER_IS_ACCENTED} AND (${names.map(() => `${ORDER_WORDS} GLOB ?`).join(' OR ')})
-      UNION ALL SELECT id FROM orders WHERE id >= ? AND id < ? ${ofOther}`,
-    args: [match, ...names, number, end, ...names.map(globOf), words, `${words}\uffff`, quote, words],
-  };
-}
-
 /**
  * The SQL condition for a list's search and filters. The search covers name (in either order), e-mail, postcode and telephone
- * (however they are punctuated), the number of the quote, the reference of a payment, and the whole id, its beginning or its last 8 characters.
+ * (however they are punctuated), the number of the quote, the reference of a payment, and the whole id, its beginning or its end of 4 characters or more.
  */
 export async function ordersWhere({ search, filters }: ListState): Promise<OrderWhere> {
   const parts = ['1'];
@@ -255,9 +213,12 @@ export async function orderPage(
     client.execute({
       sql: `SELECT o.id, o.status, ${WITHDRAWN} AS withdrawn, ${PART_WITHDRAWN} AS part,
               o.created_at, o.email, o.first_name, o.last_name,
-              o.total_pence, b.day, b.method
+              o.total_pence, b.day, b.method,
+              o.status = 'confirmed' AND EXISTS (SELECT 1 FROM batch_orders i WHERE i.order_id = o.id) AS in_batch,
+              ${REFUND_SINCE} AS refund_since
             FROM (SELECT o.id FROM orders o WHERE ${where.sql} ORDER BY ${orderBy(state)} LIMIT ? OFFSET ?) page
               CROSS JOIN orders o ON o.id = page.id LEFT JOIN delivery_bookings b ON b.order_id = o.id
+              LEFT JOIN withdrawals w ON w.order_id = o.id
             ORDER BY ${orderBy(state)}`,
       args: [...where.args, size, (state.page - 1) * size],
     }),
@@ -275,6 +236,11 @@ export async function orderPage(
     total: poundsFromPence(Number(row['total_pence'])),
     day: row['day'] === null ? null : String(row['day']),
     is_collection: row['method'] === 'collection',
+    is_in_batch: Boolean(row['in_batch']),
+    refund_by:
+      row['withdrawn'] && row['refund_since'] !== null
+        ? inZone(refundDue(new Date(Number(row['refund_since'])), store.timeZone), store.timeZone).date
+        : null,
   }));
   return { orders, total, pages: pagesOf(total, size) };
 }

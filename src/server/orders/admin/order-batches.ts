@@ -6,7 +6,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { batchOrders, orderBatches, orders } from '#db/schema/index.ts';
+import { batchOrders, deliveryBookings, orderBatches, orders } from '#db/schema/index.ts';
 import {
   type BatchMove,
   type BatchTarget,
@@ -32,6 +32,8 @@ export interface Batch {
     readonly order: typeof orders.$inferSelect;
     /** It is in another batch too, with which it may be picked already. */
     readonly isElsewhere: boolean;
+    /** Null without a day of the calendar. */
+    readonly booking: Pick<typeof deliveryBookings.$inferSelect, 'method' | 'day'> | null;
   })[];
 }
 
@@ -43,11 +45,13 @@ export async function batchById(id: string): Promise<Batch | null> {
     .select({
       own: batchOrders,
       order: orders,
+      booking: { method: deliveryBookings.method, day: deliveryBookings.day },
       isElsewhere: sql`EXISTS (SELECT 1 FROM batch_orders other
         WHERE other.order_id = ${orders.id} AND other.batch_id <> ${id})`.mapWith(Boolean),
     })
     .from(batchOrders)
     .innerJoin(orders, eq(orders.id, batchOrders.orderId))
+    .leftJoin(deliveryBookings, eq(deliveryBookings.orderId, orders.id))
     .where(eq(batchOrders.batchId, id))
     .orderBy(asc(batchOrders.position));
   return { row, orders: found.map(({ own, ...more }) => ({ ...own, ...more })) };
@@ -148,6 +152,8 @@ const setState = (
 const parcelOf = ({ carrier, trackingNumber }: BatchOrderRow) =>
   carrier === null ? null : { carrier, number: trackingNumber ?? '', contents: '' };
 
+const ALREADY_THERE = 'It was moved before, not by this press.';
+
 /** Moves one order of a batch, and stores in the same transaction that it is moved. */
 async function moveOne(row: BatchOrderRow, to: BatchTarget, actor: Actor): Promise<void> {
   const parcel = to === 'shipped' ? parcelOf(row) : null;
@@ -166,7 +172,7 @@ async function moveOne(row: BatchOrderRow, to: BatchTarget, actor: Actor): Promi
     if (!moved.ok) return void (await setState(tx, row, to, 'refused', moved.error.detail));
     // Somebody else has moved it; the number that was typed here is still news.
     if (parcel && parcel.number !== '') await enterParcel(tx, row.orderId, parcel, actor);
-    await setState(tx, row, to, 'moved');
+    await setState(tx, row, to, 'moved', ALREADY_THERE);
   });
   if (!stored.ok) await write((tx) => setState(tx, row, to, 'refused', stored.error.detail));
 }

@@ -1,0 +1,56 @@
+/** The orders that a text typed in the admin's list finds. */
+import { globOf } from '#domain/shared/plain-letters.ts';
+import { nameOrders, withoutJoints, withoutJointsSql } from '#domain/shared/search-name.ts';
+import { searchedNumber, withoutSeparators } from '#domain/shared/search-number.ts';
+import { ORDER_END, ORDER_IS_ACCENTED, ORDER_WORDS } from '#db/schema/orders.ts';
+import { client } from '#server/database.ts';
+import { containingSql, matchAny, matchName } from '#server/staff-search.ts';
+
+export interface OrderWhere {
+  readonly sql: string;
+  readonly args: (string | number | null)[];
+}
+
+/** Of more orders that have the letters of a text, reading the index of all orders' words is faster than reading them. */
+const FEW = 2000;
+
+async function areFew(match: string): Promise<boolean> {
+  const { rows } = await client.execute({
+    sql: 'SELECT count(*) AS n FROM (SELECT 1 FROM orders_fts WHERE orders_fts MATCH ? LIMIT ?)',
+    args: [match, FEW + 1],
+  });
+  return Number(rows[0]?.['n']) <= FEW;
+}
+
+/** The ids of the orders that a text finds: by the index of its letters if they are few, otherwise among all orders. */
+export async function foundBy(words: string): Promise<OrderWhere> {
+  const names = nameOrders(words);
+  const quote = /^q-?(\d{1,9})$/i.exec(words)?.[1] ?? null;
+  const number = searchedNumber(words);
+  const end = withoutSeparators(words);
+  const joined = names.map(withoutJoints);
+  const ofEnd = `UNION ALL SELECT id FROM orders
+    WHERE ${ORDER_END} = substr(?, -4) AND substr(replace(id, '-', ''), ?) = ?`;
+  const byEnd = [end, -end.length, end];
+  const ofOther = `UNION ALL SELECT id FROM orders WHERE quote_number = ?
+    UNION ALL SELECT order_id FROM received_payments WHERE removed_at IS NULL AND instr(lower(reference), ?) > 0`;
+  const match =
+    [matchName(words), matchAny([number, end])].filter((one) => one !== null).join(' OR ') || null;
+  if (match === null || !(await areFew(match))) {
+    const named = names.map((name) => containingSql(name, ORDER_WORDS));
+    return {
+      sql: `SELECT id FROM orders INDEXED BY orders_search WHERE ${named.map(({ sql }) => sql).join(' OR ')}
+        OR instr(${ORDER_WORDS}, ?) > 0 OR substr(id, 1, ?) = ? ${ofEnd} ${ofOther}`,
+      args: [...named.flatMap(({ args }) => args), number, words.length, words, ...byEnd, quote, words],
+    };
+  }
+  // It knows which letters there are, three by three, and not in which order.
+  return {
+    sql: `SELECT id FROM orders WHERE search_key IN (SELECT rowid FROM orders_fts WHERE orders_fts MATCH ?)
+        AND (${joined.map(() => `instr(${withoutJointsSql(ORDER_WORDS, true)}, ?) > 0 OR `).join('')}instr(${ORDER_WORDS}, ?) > 0)
+      UNION ALL SELECT id FROM orders INDEXED BY orders_accented
+        WHERE ${ORDER_IS_ACCENTED} AND (${joined.map(() => `${withoutJointsSql(ORDER_WORDS, false)} GLOB ?`).join(' OR ')})
+      UNION ALL SELECT id FROM orders WHERE id >= ? AND id < ? ${ofEnd} ${ofOther}`,
+    args: [match, ...joined, number, ...joined.map(globOf), words, `${words}\uffff`, ...byEnd, quote, words],
+  };
+}

@@ -1,10 +1,17 @@
 /** At logout the browser forgets where its user wanted goods delivered, and the rooms of the account. */
-import { EARLIER_PLAN, entriesAt, isGuests, ROOM_PLAN, storeEntries } from '#islands/rooms/stored-plans.ts';
+import {
+  EARLIER_PLAN,
+  entriesAt,
+  isGuests,
+  PLAN_IN_CART,
+  ROOM_PLAN,
+  storeEntries,
+} from '#islands/rooms/stored-plans.ts';
 
 /** Forgets the account's plans, and the room that prices are shown for unless it is of a guest's plan. */
 function forgetRooms(): void {
   if (!entriesAt(ROOM_PLAN).some(isGuests)) localStorage.removeItem('my_floor');
-  for (const key of [ROOM_PLAN, EARLIER_PLAN]) {
+  for (const key of [ROOM_PLAN, EARLIER_PLAN, PLAN_IN_CART]) {
     const plans = entriesAt(key).filter(isGuests);
     if (plans.length > 0) storeEntries(key, plans);
     else localStorage.removeItem(key);

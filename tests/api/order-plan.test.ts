@@ -50,7 +50,8 @@ test('the plan is on the order for its buyer and staff, with the figures of then
   expect(await page()).not.toContain('Room plan');
   const planned = await shop.send('POST', '/api/plan', { rooms: planOf().rooms });
   const total = `£${(planned.body as { total_price: number }).total_price.toFixed(2)}`;
-  expect((await keep(order)).status).toBe(200);
+  const notes = 'Key under the mat';
+  expect((await keep(order, { ...planOf(), notes })).status).toBe(200);
   expect(await page()).toContain('Room plan');
   await shop.database.client.execute({
     sql: 'UPDATE products SET price_pence = price_pence + 1000 WHERE id = ?',
@@ -59,7 +60,8 @@ test('the plan is on the order for its buyer and staff, with the figures of then
   const sheet = await wordsAt(`/admin/orders/${order.id}/plan.pdf`);
   for (const words of ['Ground floor', 'Snug', total.slice(1)]) expect(sheet).toContain(words);
   const pack = await wordsAt(`/admin/orders/${order.id}/plan.pdf?for=fitter`);
-  expect(pack).toContain('Snug');
+  for (const words of ['Snug', notes]) expect(pack).toContain(words);
+  expect(sheet).not.toContain(notes);
   expect(pack).not.toContain(total.slice(1));
   const own = await shop.page(`/orders/${order.id}?token=${order.order_token}`);
   const link = own.match(/href="(\/orders\/[^"]+\/plan\.pdf[^"]*)"/)?.[1] ?? '';

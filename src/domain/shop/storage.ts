@@ -75,10 +75,12 @@ export const NECESSARY: readonly Stored[] = [
     until: TAB,
   },
   {
-    key: 'room_plan, room_plan_earlier',
+    key: 'room_plan, room_plan_earlier, room_plan_in_cart',
     where: 'local storage',
-    purpose: 'the rooms you drew in the room planner, and those of plans that you replaced by another',
-    until: 'until you clear it, those of an account until you log out; the last eight that were replaced',
+    purpose:
+      'the rooms you drew in the room planner, those of plans that you replaced by another, and plans as you put them into the cart',
+    until:
+      'until you clear it, those of an account until you log out; the last eight of those that were replaced, or put into the cart',
   },
   {
     key: 'chat_session, chat_live, chat_unread, chat_last, chat_user',

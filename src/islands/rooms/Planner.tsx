@@ -243,8 +243,7 @@ export function Planner() {
         </section>
         <AnswerSection {...{ plan, answer, missing }} onChange={setPlan} onRetry={retry} />
         <PlanTotal
-          {...{ job, answer, kept, isForGuest }}
-          planKey={plan.planKey}
+          {...{ job, plan, answer, kept, isForGuest }}
           isWhole={missing === null}
           missing={missing}
           notes={plan.notes ?? ''}

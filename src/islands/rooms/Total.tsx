@@ -9,7 +9,9 @@ import { showAdded } from '#islands/cart/open-drawer.ts';
 import { planRefusal, putPlanInCart } from '#islands/stores/cart-plan.ts';
 import { usePrice } from '#islands/stores/use-price.ts';
 import { cartLinesOf, type Job } from '#domain/rooms/job.ts';
+import type { DraftPlan } from './draft.ts';
 import { KeepPlan } from './KeepPlan.tsx';
+import { keepInCart } from './plan-storage.ts';
 import type { Answer } from './use-answer.ts';
 
 /** The monthly figure is always shown with its example, the lender and the conditions. */
@@ -35,13 +37,12 @@ function MonthlyLine({ totalPence }: { readonly totalPence: number }) {
 
 interface CartProps {
   readonly job: Job;
-  /** By which the cart knows the plan. */
-  readonly planKey: string;
+  readonly plan: DraftPlan;
   /** What keeps rooms or stairs out of it; null if nothing does. */
   readonly missing: string | null;
 }
 
-function useAddAll({ job, planKey, missing }: CartProps, isCurrent: boolean) {
+function useAddAll({ job, plan, missing }: CartProps, isCurrent: boolean) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   async function add() {
@@ -50,7 +51,8 @@ function useAddAll({ job, planKey, missing }: CartProps, isCurrent: boolean) {
     setBusy(true);
     setError('');
     try {
-      const done = await putPlanInCart(cartLinesOf(job), planKey);
+      const done = await putPlanInCart(cartLinesOf(job), plan.planKey);
+      keepInCart(plan);
       const words = missing ? `${done} Not all of it yet: ${missing}` : done;
       await showAdded(words, { product_id: first.productId, is_sample: false });
     } catch (caught) {
@@ -83,9 +85,9 @@ function TotalWords({ job, isWhole }: { readonly job: Job; readonly isWhole: boo
 
 type Props = Parameters<typeof KeepPlan>[0] & CartProps & { readonly answer: Answer };
 
-export function PlanTotal({ job, planKey, missing, answer, ...keep }: Props) {
+export function PlanTotal({ job, plan, missing, answer, ...keep }: Props) {
   const isCurrent = answer.status === 'ready';
-  const { add, busy, error } = useAddAll({ job, planKey, missing }, isCurrent);
+  const { add, busy, error } = useAddAll({ job, plan, missing }, isCurrent);
   const hasGoods = job.lines.length > 0;
   return (
     <>

@@ -10,9 +10,15 @@ const PLAN_NAME = 'My rooms';
 
 /** The body of the calls; null where nothing was done, and while a measure of a room or a flight cannot be read. */
 export function bodyOf(draft: DraftPlan): KeptPlanBody | null {
-  const { body, keys, flights } = keepable(draft);
+  const { keys, flights } = keepable(draft);
   if (!isBegun({ draft }) || keys.length < draft.rooms.length || flights.length < draft.stairs.length)
     return null;
+  return readableBodyOf(draft);
+}
+
+/** The same of those rooms and flights whose measures can be read. */
+export function readableBodyOf(draft: DraftPlan): KeptPlanBody {
+  const { body, keys } = keepable(draft);
   const chosen = keys.indexOf(draft.shown);
   const name =
     draft.rooms

@@ -1,21 +1,41 @@
 /** Leaves the plan of a cart's goods with the order for them, so that the shop sees what they are for. */
 import type { CartWire } from '#domain/cart/contract.ts';
+import { jobOf } from '#domain/rooms/job.ts';
+import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
 import { api } from '#islands/api.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { planCalls } from './calls.ts';
-import { bodyOf } from './keep-plan.ts';
-import { allPlans } from './plan-storage.ts';
+import { readableBodyOf } from './keep-plan.ts';
+import { planInCart } from './plan-storage.ts';
 
-/** Sends the plan if the cart has goods of one. An order without it is as good: a failure is not shown. */
-export async function leavePlan(orderId: string, orderToken: string | null, cart: CartWire): Promise<void> {
-  const keys = new Set(
-    cart.items.flatMap(({ room_goods = [] }) => room_goods.flatMap(({ plan_key }) => plan_key ?? [])),
+/** What each product of the cart has of plans. */
+const plannedIn = ({ items }: CartWire) =>
+  items.flatMap(({ product_id: id, room_goods: goods = [] }) =>
+    goods.flatMap(({ plan_key: key, quantity }) => (key ? [{ key, id, quantity }] : [])),
   );
-  const drawn = allPlans().find(({ draft }) => keys.has(draft.planKey));
-  const isKept = keys.size > 0 && !drawn && !isGuest();
-  const body = drawn
-    ? bodyOf(drawn.draft)
-    : isKept && (await planCalls.kept()).plans.find(({ plan_key }) => keys.has(plan_key));
+
+/** Whether a plan of the account needs just what it has in the cart: it may have been changed since. */
+function givesGoods(
+  { plan, plan_key, kit_without: without = [] }: KeptPlanWire,
+  planned: ReturnType<typeof plannedIn>,
+): boolean {
+  const goods = planned.filter(({ key }) => key === plan_key);
+  const put = goods.map(({ id, quantity }) => `${id} ${quantity}`);
+  const needed = jobOf({ without }, plan).lines.map(({ productId, quantity }) => `${productId} ${quantity}`);
+  return put.length > 0 && put.sort().join() === needed.sort().join();
+}
+
+/**
+ * Sends the plan as it was when its goods were put into the cart, if the cart has goods of one. Where that was done on
+ * another device, the account's is sent if its goods are those in the cart. An order without it is as good: a failure is not
+ * shown.
+ */
+export async function leavePlan(orderId: string, orderToken: string | null, cart: CartWire): Promise<void> {
+  const planned = plannedIn(cart);
+  if (planned.length === 0) return;
+  const put = planInCart(new Set(planned.map(({ key }) => key)));
+  const kept = put || isGuest() ? { plans: [] } : await planCalls.kept();
+  const body = put ? readableBodyOf(put) : kept.plans.find((plan) => givesGoods(plan, planned));
   if (!body) return;
   const token = orderToken === null ? '' : `?token=${encodeURIComponent(orderToken)}`;
   await api(`/orders/${orderId}/plan${token}`, { method: 'PUT', body });

@@ -8,6 +8,7 @@ import {
   entryOf,
   isRecord,
   isViewers,
+  PLAN_IN_CART,
   ROOM_PLAN,
   storeEntries,
   type StoredPlan,
@@ -17,8 +18,8 @@ import {
 const isFirstSize = (room: DraftPlan['rooms'][number], { unit }: DraftPlan): boolean =>
   sizeInWords(room, unit) === sizeInWords(newRoom([], unit), unit);
 
-/** So many replaced plans are kept. */
-const MOST_EARLIER = 8;
+/** So many plans are kept at each key besides the open one. */
+const MOST_OTHERS = 8;
 
 /**
  * An earlier release stored flights of stairs as the call takes them, the rooms of a chosen cut instead of their floors,
@@ -83,11 +84,22 @@ export const isSameStored = (one: StoredPlan, other: StoredPlan): boolean =>
 /** The stored plan, if anything was done in it. */
 export const begunPlan = (): StoredPlan | null => plansAt(ROOM_PLAN).find(isBegun) ?? null;
 
-/** Changes the viewer's replaced plans; those of others stay. @returns whether they are stored */
-function changeEarlier(change: (plans: readonly Entry[]) => readonly Entry[]): boolean {
-  const others = entriesAt(EARLIER_PLAN).filter((entry) => !isViewers(entry));
-  return storeEntries(EARLIER_PLAN, [...change(plansAt(EARLIER_PLAN)).slice(0, MOST_EARLIER), ...others]);
+/** Changes the viewer's plans at a key; those of others stay. @returns whether they are stored */
+function changeAt(key: string, change: (plans: readonly Entry[]) => readonly Entry[]): boolean {
+  const others = entriesAt(key).filter((entry) => !isViewers(entry));
+  return storeEntries(key, [...change(plansAt(key)).slice(0, MOST_OTHERS), ...others]);
 }
+
+/** Keeps a plan as it is while its goods are put into the cart, in place of what it was when they were put there before. */
+export const keepInCart = (draft: DraftPlan): boolean =>
+  changeAt(PLAN_IN_CART, (plans) => [
+    entryOf({ draft, planId: null }),
+    ...plans.filter((plan) => plan.draft.planKey !== draft.planKey),
+  ]);
+
+/** The plan as one of some keys had its goods put into the cart, the last one first. */
+export const planInCart = (keys: ReadonlySet<string>): DraftPlan | undefined =>
+  plansAt(PLAN_IN_CART).find(({ draft }) => keys.has(draft.planKey))?.draft;
 
 /** The stored plan if anything was done in it, and the replaced ones besides it. */
 function withOthers(plans: readonly Entry[]): { open: Entry[]; others: Entry[] } {
@@ -97,7 +109,7 @@ function withOthers(plans: readonly Entry[]): { open: Entry[]; others: Entry[] }
 
 /** Keeps the stored plan as an earlier one, because another takes its place. @returns false if there is nothing to keep */
 export function keepEarlier(): boolean {
-  const isStored = changeEarlier((plans) => {
+  const isStored = changeAt(EARLIER_PLAN, (plans) => {
     const { open, others } = withOthers(plans);
     return [...open, ...others];
   });
@@ -106,12 +118,12 @@ export function keepEarlier(): boolean {
 
 /** The same of a plan that is not stored yet. */
 export const keepTyped = (draft: DraftPlan): boolean =>
-  isBegun({ draft }) && changeEarlier((plans) => [entryOf({ draft, planId: null }), ...plans]);
+  isBegun({ draft }) && changeAt(EARLIER_PLAN, (plans) => [entryOf({ draft, planId: null }), ...plans]);
 
 /** Takes the plan that was replaced last back into its place; the one that is open now is the last to be had back. */
 export function takeEarlier(): StoredPlan | null {
   let taken: StoredPlan | null = null;
-  changeEarlier((plans) => {
+  changeAt(EARLIER_PLAN, (plans) => {
     const { open, others } = withOthers(plans);
     const [first, ...rest] = [...others, ...open];
     taken = first ?? null;
@@ -122,4 +134,4 @@ export function takeEarlier(): StoredPlan | null {
 
 /** Forgets a plan that was deleted from the account. */
 export const forgetPlan = (id: string): boolean =>
-  changeEarlier((plans) => plans.filter(({ planId }) => planId !== id));
+  changeAt(EARLIER_PLAN, (plans) => plans.filter(({ planId }) => planId !== id));

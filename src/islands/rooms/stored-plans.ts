@@ -1,12 +1,13 @@
 /**
  * The plans in this browser as they are stored, whoever's they are: `room_plan` the open one, `room_plan_earlier` those that
- * others replaced. Small, as every page of a signed-in shopper loads it.
+ * others replaced, `room_plan_in_cart` plans as their goods were put into the cart. Small, as every page of a signed-in shopper loads it.
  */
 import { viewerMark } from '#islands/stores/viewer.ts';
 import type { DraftPlan } from './draft.ts';
 
 export const ROOM_PLAN = 'room_plan';
 export const EARLIER_PLAN = 'room_plan_earlier';
+export const PLAN_IN_CART = 'room_plan_in_cart';
 const VERSION = 1;
 
 export interface StoredPlan {

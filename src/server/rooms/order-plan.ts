@@ -15,7 +15,7 @@ import { db, write } from '#server/database.ts';
 import { tradeListOf } from '#server/offers/index.ts';
 import { planFor, type PlanForRefusal } from './plan-for.ts';
 
-type Job = Pick<KeptPlanBody, 'rooms' | 'stairs' | 'kit_choices' | 'kit_without'>;
+type Job = Pick<KeptPlanBody, 'rooms' | 'stairs' | 'kit_choices' | 'kit_without' | 'notes'>;
 
 /** What of an order decides whether it can get a plan. */
 interface PlannedOrder {
@@ -51,10 +51,10 @@ async function mayKeepPlan(
 
 /** A plan as orders keep it, with its figures of now. */
 export function planToKeep(
-  { name, rooms, stairs, kit_choices, kit_without }: Pick<KeptPlanBody, 'name'> & Job,
+  { name, rooms, stairs, kit_choices, kit_without, notes }: Pick<KeptPlanBody, 'name'> & Job,
   plan: PlanWire,
 ): PlanOfOrder {
-  const job: Job = { rooms, stairs, kit_choices, kit_without };
+  const job: Job = { rooms, stairs, kit_choices, kit_without, notes };
   return { name, job: JSON.stringify(job), answer: JSON.stringify(plan) };
 }
 

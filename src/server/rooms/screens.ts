@@ -67,9 +67,9 @@ export async function sharedPlanScreen(token: string, asker: string, wantsFitter
 export async function orderPlanSheet(orderId: string): Promise<Omit<PlanSheet, 'hasPrices'> | null> {
   const kept = await orderPlan(orderId);
   if (!kept) return null;
-  const { name, rooms, stairs = [], plan, kit_without: without = [] } = kept;
+  const { name, rooms, stairs = [], plan, kit_without: without = [], notes } = kept;
   const { floors } = await floorsOf([...rooms, ...stairs]);
-  return { name, rooms: flooredFirst(rooms), stairs, plan, without, floors };
+  return { name, rooms: flooredFirst(rooms), stairs, plan, without, floors, ...(notes ? { notes } : {}) };
 }
 
 export interface PlanFormScreen {

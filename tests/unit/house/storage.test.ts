@@ -15,7 +15,7 @@ const STORING_FILES: Readonly<Record<string, readonly string[]>> = {
   'islands/catalogue/measured-area.ts': ['measured'],
   'islands/delivery/kept-postcode.ts': ['delivery_postcode'],
   'islands/reviews/ReviewForm.tsx': ['draft '],
-  'islands/rooms/stored-plans.ts': ['room_plan', 'room_plan_earlier'],
+  'islands/rooms/stored-plans.ts': ['room_plan', 'room_plan_earlier', 'room_plan_in_cart'],
   'islands/stores/chat-storage.ts': ['chat_session', 'chat_live', 'chat_unread', 'chat_last', 'chat_user'],
   'islands/stores/discount.ts': ['discount_code'],
   'islands/stores/guest-storage.ts': ['guest_cart', 'guest_cart_key'],

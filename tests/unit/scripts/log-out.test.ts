@@ -29,6 +29,7 @@ test('an account’s rooms are forgotten, with the room that prices are for', ()
   const rooms = {
     room_plan: entry('Room Tester'),
     room_plan_earlier: [entry('Room Tester')],
+    room_plan_in_cart: [entry('Room Tester')],
     my_floor: 11.1,
   };
   expect(leftAfter('/logout', { ...rooms, guest_cart: {} })).toEqual(['guest_cart']);

@@ -1,10 +1,10 @@
-/** An order gets the plan that its goods are of, whichever plan is open. */
+/** An order gets the plan that its goods are of as it was put into the cart, whichever plan is open. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CartWire } from '#domain/cart/contract.ts';
 import { type Floor, newPlan } from '#islands/rooms/draft.ts';
 import { bodyOf } from '#islands/rooms/keep-plan.ts';
 import { leavePlan } from '#islands/rooms/order-plan.ts';
-import { keepEarlier, storePlan } from '#islands/rooms/plan-storage.ts';
+import { keepInCart, storePlan } from '#islands/rooms/plan-storage.ts';
 
 const kept = new Map<string, string>();
 /** What was sent with the order. */
@@ -35,28 +35,61 @@ const drawn = (name: string) => {
   return { ...plan, rooms: plan.rooms.map((room) => ({ ...room, name, floor })) };
 };
 const cartOf = (...keys: string[]) =>
-  ({ items: keys.map((plan_key) => ({ room_goods: [{ quantity: 1, plan_key }] })) }) as unknown as CartWire;
+  ({
+    items: keys.map((plan_key) => ({ product_id: 'oak', room_goods: [{ quantity: 1, plan_key }] })),
+  }) as unknown as CartWire;
 const namesSent = () => (sent as { name: string }[]).map(({ name }) => name);
 
-test('the plan that was replaced by a new one since', async () => {
-  const ordered = drawn('Ordered');
-  storePlan({ draft: ordered, planId: null });
-  keepEarlier();
+test('the plan as it was put into the cart, with its notes, though it was changed and replaced since', async () => {
+  const plan = { ...drawn('Study'), notes: 'Key under the mat' };
+  storePlan({ draft: plan, planId: null });
+  keepInCart(plan);
+  storePlan({ draft: { ...drawn('Ballroom'), planKey: plan.planKey, notes: '' }, planId: null });
+  await leavePlan('o1', 'token', cartOf(plan.planKey));
   storePlan({ draft: drawn('Next'), planId: null });
-  await leavePlan('o1', 'token', cartOf(ordered.planKey));
-  expect(namesSent()).toEqual(['Ordered']);
+  await leavePlan('o2', 'token', cartOf(plan.planKey));
+  expect(namesSent()).toEqual(['Study', 'Study']);
+  expect(sent).toMatchObject([{ notes: 'Key under the mat' }, {}]);
 });
 
-test('the account’s, where this browser has never had it', async () => {
+test('the plan of the last press, which replaces the one before', async () => {
+  const plan = drawn('Study');
+  keepInCart(plan);
+  keepInCart({ ...drawn('Library'), planKey: plan.planKey });
+  await leavePlan('o1', 'token', cartOf(plan.planKey));
+  expect(namesSent()).toEqual(['Library']);
+});
+
+test('what of a plan was put into the cart, though another room of it has no measures yet', async () => {
+  const plan = drawn('Study');
+  const halls = drawn('Hall').rooms.map((room) => ({ ...room, key: '2', sides: { ...room.sides, a: '' } }));
+  const draft = { ...plan, rooms: [...plan.rooms, ...halls] };
+  keepInCart(draft);
+  await leavePlan('o1', 'token', cartOf(draft.planKey));
+  expect(sent).toMatchObject([{ rooms: [{ name: 'Study' }] }]);
+});
+
+test('the account’s, put into the cart on another device, as long as its goods are those in the cart', async () => {
   viewer('user');
-  account = [{ ...bodyOf(drawn('Other device')), plan_key: 'its-key' }];
+  const figures = (quantity: number) => ({
+    rooms: [{ name: 'Study', product_id: 'oak', quantity, area_m2: 1, total_price: 9, in_stock: true }],
+    ...{ stairs: [], kit: [], cuts: [], layouts: [], total_price: 9 },
+  });
+  const other = { ...bodyOf(drawn('Other device')), plan_key: 'its-key' };
+  account = [{ ...other, plan: figures(1) }];
   await leavePlan('o1', null, cartOf('its-key'));
+  expect(namesSent()).toEqual(['Other device']);
+  account = [{ ...other, plan: figures(2) }];
+  await leavePlan('o2', null, cartOf('its-key'));
+  account = [{ ...other, plan: null }];
+  await leavePlan('o3', null, cartOf('its-key'));
   expect(namesSent()).toEqual(['Other device']);
 });
 
-test('none for goods of no plan', async () => {
-  storePlan({ draft: drawn('Mine'), planId: null });
-  await leavePlan('o1', 'token', cartOf('another'));
+test('none for goods of no plan, nor of one that is drawn but was never put into the cart', async () => {
+  const plan = drawn('Mine');
+  storePlan({ draft: plan, planId: null });
+  await leavePlan('o1', 'token', cartOf(plan.planKey));
   await leavePlan('o1', 'token', cartOf());
   expect(sent).toEqual([]);
 });

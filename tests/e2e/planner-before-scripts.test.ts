@@ -3,7 +3,7 @@ import type { Browser, Page, Route } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/buying.ts';
-import { floorsToPlan, type PlannedFloors } from '#tests/support/planning.ts';
+import { floorsToPlan, type PlannedFloors, roomWith } from '#tests/support/planning.ts';
 import { aShopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
@@ -56,6 +56,23 @@ test('every field keeps what was typed before the script came, while the account
   expect(await valuesOf(page)).toEqual(TYPED.map(([, text]) => text));
   const { body } = await shop.send('GET', '/api/plans', undefined, shopper.bearer);
   expect(JSON.stringify(body)).toMatch(/"length_m":5\.1,"width_m":2\.3/);
+  await leave();
+});
+
+test('a new plan that is begun while the account is still asked for its plan stays', async () => {
+  const shopper = await aShopper(shop, 'begins-before-the-plan');
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await signIn(page.context(), shopper);
+  const before = { name: 'Before', rooms: [roomWith(floors.plank, 3.21, 3.6)] };
+  await shop.send('POST', '/api/plans', before, shopper.bearer);
+  const account = await held(page, /\/api\/plans$/);
+  await page.goto('/plan');
+  await page.getByRole('button', { name: 'Start a new plan' }).click();
+  await awake(page);
+  await field(page, 'Length (A)').fill('5.1');
+  account();
+  await page.getByText('Your plan is kept in your account.').waitFor();
+  expect(await field(page, 'Length (A)').inputValue()).toBe('5.1');
   await leave();
 });
 

@@ -90,6 +90,8 @@ export function Planner() {
   const tabs = useRef<HTMLDivElement>(null);
   /** The plan on the screen, until one is opened. */
   const typed = useRef<DraftPlan | null>(null);
+  /** Counts the plans that are opened: one that was asked for before takes no later one's place. */
+  const opening = useRef(0);
 
   // At once: whatever is drawn anew writes its state over what was typed before.
   useLayoutEffect(() => setPlan((now) => withTyped(now, nameField.current)), []);
@@ -100,9 +102,11 @@ export function Planner() {
     const open = () => {
       const { search, hash } = location;
       const typedNow = () => typed.current;
+      const turn = (opening.current += 1);
       void firstPlan(new URLSearchParams(search), hash, typedNow).then(({ draft, isReplaced, ...stored }) => {
         // What the link asked for is part of the plan now: a reload must not ask again.
         if (search || hash) history.replaceState(history.state, '', location.pathname);
+        if (turn !== opening.current) return;
         // At once: the next key belongs to this plan.
         flushSync(() => {
           setPlan(draft);
@@ -162,9 +166,11 @@ export function Planner() {
 
   /** Goes on with another plan. @param how it took the place of one that is kept, which is then said */
   function goOn({ draft, ...stored }: StoredPlan, how: keyof typeof REPLACED | false) {
+    opening.current += 1;
     openPlan(stored);
     flushSync(() => {
       setPlan(draft);
+      setOpened(true);
       setEarlier(earlierNow(how));
     });
     focusTab();

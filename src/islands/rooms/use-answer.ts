@@ -37,6 +37,9 @@ const NOTHING: Answer = {
   fields: {},
 };
 const WAIT_MS = 300;
+/** A busy shop says with 503 that it can answer soon: so often it is asked again by itself. */
+const MOST_AGAIN = 3;
+const AGAIN_MS = 5000;
 const UNREACHED =
   'We could not work this out, because the shop could not be reached. Your rooms are still here.';
 
@@ -80,27 +83,32 @@ export function useAnswer(plan: DraftPlan): { answer: Answer; retry: () => void 
     else setAnswer((before) => ({ ...before, status: 'asking', message: '', fields: {} }));
     if (isBare && !sent.room_without_floor) return;
     const request = new AbortController();
-    const ask = async () => {
+    const ask = async (again = MOST_AGAIN) => {
       try {
         const found = await planCalls.plan(sent, AbortSignal.any([request.signal, patience()]));
         const known = { chosen, roomCuts: found.room_cuts };
         if (isBare) setAnswer({ ...NOTHING, ...known });
         else setAnswer({ ...NOTHING, ...known, status: 'ready', plan: found, keys: own, flights });
       } catch (error) {
-        if (request.signal.aborted || isBare) return;
+        if (request.signal.aborted) return;
         const known = error instanceof ApiError ? error : new ApiError(0, '');
+        if (known.status === 503 && again > 0) {
+          timer = setTimeout(() => void ask(again - 1), AGAIN_MS);
+          return;
+        }
+        if (isBare) return;
         const isRefused = known.status === 422 || known.status === 404;
         setAnswer((before) => ({
           ...before,
           status: 'failed',
           isRefused,
-          message: isRefused ? known.detail : UNREACHED,
+          message: known.detail || UNREACHED,
           fields: fieldsOf(known, own),
         }));
       }
     };
     // The first answer need not wait for further typing.
-    const timer = setTimeout(() => void ask(), asked.current === '' ? 0 : WAIT_MS);
+    let timer = setTimeout(() => void ask(), asked.current === '' ? 0 : WAIT_MS);
     asked.current = question;
     return () => {
       clearTimeout(timer);

@@ -11,6 +11,8 @@ import type { Kit, PlanJob } from './plan-job.ts';
 const WORKER = join(process.cwd(), 'src/server/rooms/plan-worker.ts');
 /** The largest plan takes about half a second; this is for what nobody has thought of. */
 const MAX_MS = 10_000;
+/** Until a job is begun: a new thread first loads its modules, which a busy machine takes long for. */
+const MAX_START_MS = 60_000;
 const MAX_MEMORY_MB = 256;
 const MOST_WAITING = 16;
 /** Of these places one address gets this many. */
@@ -25,6 +27,7 @@ const TOO_LARGE = 'This plan is too large to be worked out at once. Please divid
 
 /** `busy` and `slow` may pass: only `too_large` is about the plan alone. */
 export type ThreadRefusal = 'busy' | 'slow' | 'too_large';
+type Begun = { readonly begun: true };
 type Outcome = { readonly text: string } | { readonly error: string } | 'slow' | 'too_large';
 interface Started {
   readonly worker: Worker;
@@ -38,7 +41,7 @@ export class PlanThread {
   readonly #start: () => Worker;
   readonly #maxMs: number;
   #started: Started | null = null;
-  #settle: ((outcome: Outcome) => void) | null = null;
+  #settle: ((outcome: Outcome | Begun) => void) | null = null;
 
   constructor(start = startWorker, maxMs = MAX_MS) {
     this.#start = start;
@@ -52,8 +55,15 @@ export class PlanThread {
     own.worker.ref();
     try {
       const outcome = await new Promise<Outcome>((resolve) => {
-        this.#settle = resolve;
-        timer = setTimeout(() => resolve('slow'), this.#maxMs);
+        const limit = (ms: number) => {
+          clearTimeout(timer);
+          timer = setTimeout(() => resolve('slow'), ms);
+        };
+        this.#settle = (message) => {
+          if (typeof message === 'object' && 'begun' in message) limit(this.#maxMs);
+          else resolve(message);
+        };
+        limit(MAX_START_MS);
         if (own.kit !== kit) own.worker.postMessage({ kit });
         own.kit = kit;
         own.worker.postMessage({ job });
@@ -83,8 +93,8 @@ export class PlanThread {
       this.#settle?.(outcome);
     };
     worker.unref();
-    worker.on('message', (outcome: Outcome) => {
-      if (this.#started === own) this.#settle?.(outcome);
+    worker.on('message', (message: Outcome | Begun) => {
+      if (this.#started === own) this.#settle?.(message);
     });
     worker.on('error', (error: Error & { code?: string }) => {
       log.warn({ err: error }, 'the thread for plans failed');

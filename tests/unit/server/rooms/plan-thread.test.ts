@@ -14,8 +14,17 @@ const threadOf = (source: string, maxMs?: number) =>
   );
 
 test('a job that takes too long is refused as slow, which says nothing about its size', async () => {
-  const slow = await threadOf("parentPort.on('message', () => {});", 200).compute(job, kit);
+  const begins = "parentPort.on('message', () => parentPort.postMessage({ begun: true }));";
+  const slow = await threadOf(begins, 200).compute(job, kit);
   expect(slow).toMatchObject({ ok: false, error: { code: 'slow' } });
+});
+
+test('the time that a new thread takes to load is not the job’s', async () => {
+  const loads = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);';
+  expect(await threadOf(`${loads} ${ANSWERS}`, 100).compute(job, kit)).toEqual({
+    ok: true,
+    value: 'planned',
+  });
 });
 
 test('an error of the idle thread ends nothing, and the next job gets a new thread', async () => {

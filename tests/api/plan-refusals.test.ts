@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { floorsToPlan, type PlannedFloors, roomWith as room } from '#tests/support/planning.ts';
+import { floorsToPlan, type PlannedFloors, productWhere, roomWith as room } from '#tests/support/planning.ts';
 import { readOnlyShop } from '#tests/support/read-only-shop.ts';
 import type { Shop } from '#tests/support/shop.ts';
 
@@ -24,6 +24,26 @@ describe('POST /api/plan', () => {
   ])('refuses a pattern that the piece cannot take: %s', async (_, make) => {
     const { errors } = expectProblem(await plan({ rooms: [make()] }), 422, 'pattern');
     expect(errors?.[0]?.field).toBe('rooms.0.pattern');
+  });
+
+  test('refuses stairs that cannot be cut from one finished piece, and takes one for those that can', async () => {
+    const { id } = await productWhere(
+      shop,
+      'category=Carpet',
+      ({ unit, tile_size: size }) => unit === 'piece' && /^4(?:\.0+)?\s*[×x]/.test(size ?? ''),
+    );
+    const flight = { steps: 3, going_mm: 250, rise_mm: 200, width_mm: 900, product_id: id };
+    const [fits] = ((await plan({ rooms: [], stairs: [flight] })).body as { stairs: { quantity: number }[] })
+      .stairs;
+    expect(fits?.quantity).toBe(1);
+    for (const more of [
+      { width_mm: 4900 },
+      { landings: [{ length_mm: 4900, width_mm: 4900 }] },
+      { steps: 40 },
+    ]) {
+      const answer = await plan({ rooms: [], stairs: [{ ...flight, ...more }] });
+      expect(expectProblem(answer, 422, 'piece').errors?.[0]?.field).toBe('stairs.0.product_id');
+    }
   });
 
   const crossing = [

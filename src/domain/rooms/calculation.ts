@@ -95,6 +95,9 @@ export function onePieceOf({
 const metres = (mm: number): string => String(mm / 1000);
 const sizeText = (a: number, b: number): string => `${metres(Math.max(a, b))} × ${metres(Math.min(a, b))} m`;
 
+/** `one piece of 4 × 2.5 m` */
+export const pieceInWords = ([short, long]: Sides): string => `one piece of ${sizeText(long, short)}`;
+
 /** Whether a rectangle fits into another one, turned or not. */
 export const fitsIn = (
   { length: a, width: b }: { readonly length: number; readonly width: number },
@@ -110,7 +113,7 @@ export function fitOnPiece(
   room: { readonly length: number; readonly width: number } | { readonly areaMm2: number },
   trim: number,
 ): NonNullable<CalculationWire['piece']> {
-  const piece = `one piece of ${sizeText(long, short)}`;
+  const piece = pieceInWords([short, long]);
   if ('areaMm2' in room) {
     if (room.areaMm2 <= short * long)
       return { fits: null, message: `This is ${piece}. Whether it fits depends on the room’s sides.` };

@@ -2,7 +2,7 @@
 import { boxesFor, NO_COVERAGE } from '../calculator/rules.ts';
 import type { ProductDetail } from '../catalogue/product.ts';
 import { refuse, ok, type Result } from '../shared/result.ts';
-import { fitOnPiece, fitsIn, onePieceOf } from './calculation.ts';
+import { fitOnPiece, fitsIn, onePieceOf, pieceInWords } from './calculation.ts';
 import { type Rect, shapeOf } from './cutting/piece.ts';
 import type { Work } from './cutting/work.ts';
 import { doorwayOf } from './doorways.ts';
@@ -23,7 +23,7 @@ import { productLaying } from './product-laying.ts';
 import { metresFor, rollWidthOf } from './roll-goods.ts';
 import { flightPlan, type RollPlan, roomPlan } from './roll-plan.ts';
 import type { Doorway, RollRoom } from './roll-room.ts';
-import { flightAreaMm2, landingSizes, stepSize, winderSize } from './stairs.ts';
+import { type Flight, flightAreaMm2, landingSizes, stepSize, winderSize } from './stairs.ts';
 import { suitabilityOf } from './suitability.ts';
 import { wallLength, wallsOf } from './wall-lines.ts';
 
@@ -177,6 +177,25 @@ export function planRoom(
   return ok({ ...outline, laidMm2, wastePercentage, ...bySize(product, laidMm2, wastePercentage) });
 }
 
+/** The widest piece that is cut for a flight, mm. */
+const widestOf = (flight: Flight): number =>
+  Math.max(
+    stepSize(flight).width,
+    flight.winders > 0 ? winderSize(flight).width : 0,
+    ...landingSizes(flight).map(({ width }) => width),
+  );
+
+/** Whether a flight can be cut from one finished piece, either side of it taken for the width of a roll. */
+const fitsOnPiece = (flight: Flight, [short, long]: readonly [number, number], work: Work): boolean =>
+  [
+    [short, long],
+    [long, short],
+  ].some(([width = 0, length = 0]) => {
+    if (widestOf(flight) > width) return false;
+    const { cut, least = cut } = flightPlan(flight, width, work);
+    return Math.min(cut.length, least.length) <= length;
+  });
+
 /** One flight of stairs with its product. */
 export function planFlight(
   asked: PlanFlight,
@@ -190,13 +209,14 @@ export function planFlight(
   const underlay = underlayOf({ product, pattern: 'straight', isHeated: false }, kit);
   const part = { flight, areaMm2, suitability: suitabilityOf(product, { use: 'stairs' }, underlay) };
   const rollWidth = rollWidthOf(product);
+  const piece = onePieceOf(product);
+  if (piece && !fitsOnPiece(flight, piece, work)) {
+    const message = `This is ${pieceInWords(piece)}: the stairs do not fit on it, and pieces are not joined.`;
+    return refuse('piece', message, { product_id: message });
+  }
+  if (piece) return ok({ ...part, ...goods(product, 1) });
   if (!rollWidth) return ok({ ...part, ...bySize(product, areaMm2, rules.waste.straight) });
-  const widest = Math.max(
-    stepSize(flight).width,
-    flight.winders > 0 ? winderSize(flight).width : 0,
-    ...landingSizes(flight).map(({ width }) => width),
-  );
-  if (widest > rollWidth) return refuse('roll', STAIRS_TOO_WIDE, { width_mm: STAIRS_TOO_WIDE });
+  if (widestOf(flight) > rollWidth) return refuse('roll', STAIRS_TOO_WIDE, { width_mm: STAIRS_TOO_WIDE });
   const roll = flightPlan(flight, rollWidth, work);
   return ok({ ...part, roll, ...offRoll(product, roll, asked) });
 }

@@ -107,6 +107,12 @@ export const byLength = (a: RollCut, b: RollCut): number =>
 export const byMoney = (a: RollCut, b: RollCut): number =>
   metresFor(a.length) - metresFor(b.length) || a.joins - b.joins;
 
+/** The two ways to cut: one only where none is cheaper, or the cheaper one has no more joins either. */
+export const twoWays = (cut: RollCut, least: RollCut | undefined): Pick<RollPlan, 'cut' | 'least'> => {
+  if (!least || metresFor(least.length) >= metresFor(cut.length)) return { cut };
+  return least.joins <= cut.joins ? { cut: least } : { cut, least };
+};
+
 /** One room by itself. */
 export function roomPlan(room: RollRoom, rollWidth: number, work: Work = unlimitedWork()): RollPlan {
   const leastPossible = bound([room], [], rollWidth, work);
@@ -124,28 +130,28 @@ export function roomPlan(room: RollRoom, rollWidth: number, work: Work = unlimit
       }
     );
   };
-  const shortest = (among: readonly Layout[]) =>
-    among
-      .flatMap((layout) => {
-        const least = cutOf(layout);
-        return least ? [{ least, leastLayout: layout, key: JSON.stringify(layout.pieces) }] : [];
-      })
-      .sort(
-        ({ least: a, key }, { least: b, key: other }) =>
-          byMoney(a, b) || a.length - b.length || (key < other ? -1 : 1),
-      )[0];
   const cut = preferred(layouts)
     .flatMap((layout) => cutOf(layout) ?? [])
     .sort(byLength)[0];
   if (!cut) throw new RangeError('a room was not divided to the width of the roll');
-  const isProved = metresFor(cut.length) === metresFor(leastPossible);
-  const found =
-    isProved || work.isSpent
-      ? undefined
-      : shortest(thriftyLayouts(room, [...layouts, ...layoutsAsAround(room, rollWidth, work)], rollWidth));
-  return found && metresFor(found.least.length) < metresFor(cut.length)
-    ? { cut, least: found.least, leastLayout: found.leastLayout, layouts }
-    : { cut, layouts };
+  if (metresFor(cut.length) === metresFor(leastPossible) || work.isSpent) return { cut, layouts };
+  const thrifty = thriftyLayouts(room, [...layouts, ...layoutsAsAround(room, rollWidth, work)], rollWidth)
+    .flatMap((layout) => {
+      const made = cutOf(layout);
+      const isLess = made && metresFor(made.length) < metresFor(cut.length);
+      return isLess ? [{ made, layout, key: JSON.stringify(layout.pieces) }] : [];
+    })
+    .sort((a, b) => byMoney(a.made, b.made) || a.made.length - b.made.length || (a.key < b.key ? -1 : 1));
+  // With as many joins the cheaper one is better in everything.
+  const better = thrifty.find(({ made }) => made.joins <= cut.joins);
+  const [x, y] = layouts;
+  const best = better?.layout;
+  const ways = twoWays(better?.made ?? cut, thrifty[0]?.made);
+  return {
+    ...ways,
+    layouts: best ? (best.lay.pile === 'x' ? [best, y] : [x, best]) : layouts,
+    ...(ways.least && thrifty[0] ? { leastLayout: thrifty[0].layout } : {}),
+  };
 }
 
 /** For the few pieces of a flight with winders. */
@@ -166,7 +172,7 @@ export function flightPlan(flight: Flight, rollWidth: number, work: Work = unlim
     flight.winders > 0 || flight.landings?.length
       ? planOf(true)
       : { ...stepsAcross(flight, rollWidth), leastPossible };
-  return metresFor(least.length) < metresFor(cut.length) ? { cut, least } : { cut };
+  return twoWays(cut, least);
 }
 
 /** Equal steps side by side: as few as fit across the roll behind each other, in strips as long as that. */

@@ -16,6 +16,7 @@ import {
   type RollCut,
   type RollPlan,
   sorted,
+  twoWays,
 } from './roll-plan.ts';
 import {
   asPieces,
@@ -175,5 +176,5 @@ export function planTogether(
   const mayBeLess =
     metresFor(cut.length) > metresFor(leastPossible) && alone.some(({ least }) => least !== undefined);
   const least = mayBeLess ? forLeastMoney() : undefined;
-  return least && metresFor(least.length) < metresFor(cut.length) ? { cut, least } : { cut };
+  return twoWays(cut, least);
 }

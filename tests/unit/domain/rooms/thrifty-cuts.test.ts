@@ -38,3 +38,28 @@ test('no join across the pile runs into a doorway', () => {
           expect(at <= doorway.from || at >= doorway.to, `${at} in ${middle}`).toBe(true);
     }
 });
+
+test.each([
+  [[rect(0, 0, 1760, 2796), rect(1760, 0, 1335, 1249)], 5000, 2],
+  [[rect(0, 0, 1849, 2048), rect(1849, 0, 1749, 1584)], 4000, 2],
+  [[rect(0, 0, 2056, 3287), rect(2056, 0, 2632, 1105)], 5000, 3],
+  [[rect(0, 0, 4146, 2543), rect(4146, 0, 2309, 1113)], 4000, 5],
+])('an L-shape is divided where it steps, its parts side by side: %j', (rects, rollWidth, metres) => {
+  const { cut, least = cut } = roomPlan({ rects }, rollWidth);
+  expect([metresFor(least.length), least.joins]).toEqual([metres, 1]);
+  expect(least.lays[0]?.crossJoins).toHaveLength(1);
+});
+
+test.each([
+  [[rect(0, 0, 2800, 1180), rect(2800, 0, 2470, 1814), rect(0, -2543, 2097, 2543)], 5],
+  [
+    [rect(0, 0, 2167, 3841), rect(2167, 2085, 3279, 1756), rect(2167, 3841, 3937, 2394)].concat(
+      rect(1121, 5186, 1046, 1049),
+    ),
+    10,
+  ],
+])('of two cuts with as many joins the cheaper one is made: %j', (rects, metres) => {
+  const { cut, least } = roomPlan({ rects }, 4000);
+  expect([metresFor(cut.length), cut.joins]).toEqual([metres, 1]);
+  expect(least?.joins ?? 2).toBeGreaterThan(1);
+});

@@ -70,9 +70,13 @@ describe('the largest plan', () => {
   });
 
   test('sent many times at once from one address is worked out some times, and else refused in words', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 7 }, (_, variant) => shop.send('POST', '/api/plan', largest(variant + 1))),
+    const sent = Array.from({ length: 7 }, (_, variant) =>
+      shop.send('POST', '/api/plan', largest(variant + 1)),
     );
+    // A small plan has a place of its own, and goes before those that wait.
+    const small = { rooms: [{ ...roomWith(plank, 4, 3), product_id: carpets[12] }] };
+    expect((await shop.send('POST', '/api/plan', small)).status).toBe(200);
+    const answers = await Promise.all(sent);
     const refused = answers.filter(({ status }) => status !== 200);
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(4);
     expect(refused.length).toBeGreaterThan(0);
@@ -80,6 +84,14 @@ describe('the largest plan', () => {
       expect(expectProblem(answer, 503, 'busy').detail).toMatch(/many plans/i);
       expect(answer.headers.get('retry-after')).toBe('5');
     }
+  });
+});
+
+describe('a plan of halls off the roll', () => {
+  test('is refused at once, with what to do', async () => {
+    const halls = Array.from({ length: 50 }, () => ({ ...roomWith(plank, 99, 98), product_id: carpets[11] }));
+    const answer = await shop.send('POST', '/api/plan', { rooms: halls });
+    expect(expectProblem(answer, 422, 'too_large').detail).toMatch(/divide it into two plans/);
   });
 });
 

@@ -77,7 +77,7 @@ test('only its buyer can keep it, and change it while the order is unpaid', asyn
   expectProblem(await keep(order, { name: 'None', rooms: [] }), 422);
   expectProblem(
     await keep(order, { ...planOf(), rooms: [{ ...planOf().rooms[0], product_id: 'gone' }] }),
-    404,
+    422,
   );
   expect((await shop.fetch(`/admin/orders/${order.id}/plan.pdf`, { headers: staff })).status).toBe(404);
   expect((await keep(order)).status).toBe(200);

@@ -152,7 +152,7 @@ describe('POST /api/plan', () => {
     expect(tooWide.errors?.[0]?.field).toBe('stairs.0.width_mm');
     expectProblem(
       await plan({ rooms: [room({ ...floors.plank, id: 'no-such-floor' }, 4, 4)] }),
-      404,
+      422,
       'no_product',
     );
   });

@@ -83,6 +83,27 @@ test('what a caller was sent stays as it was sent, whatever becomes of the plan 
   expect(await shared(forFirst)).toMatchObject({ name: 'Hall, Snug' });
 });
 
+test('a full account of staff goes on: the oldest plan that was sent makes room, and its caller’s link stays', async () => {
+  const clerk = await as(shop, 'owner');
+  const sent = await keep(clerk);
+  expect((await send(sent.id, 'full@mail.example', clerk)).status).toBe(200);
+  const own = async () =>
+    ((await shop.send('GET', '/api/plans', undefined, clerk)).body as { plans: { id: string }[] }).plans;
+  const another = (count: number) =>
+    shop.send(
+      'POST',
+      '/api/plans',
+      { name: 'Another', rooms: [roomWith(floors.plank, 3 + count / 100, 2)] },
+      clerk,
+    );
+  for (let count = (await own()).length; count < 51; count += 1)
+    expect((await another(count)).status).toBe(201);
+  expect((await own()).map(({ id }) => id)).not.toContain(sent.id);
+  const [token] = await sentTo('full@mail.example');
+  expect((await shop.fetch(`/plan/shared/${token}`)).status).toBe(200);
+  expectProblem(await another(51), 409, 'full');
+});
+
 test('a plan is sent only by the member of staff whose it is, and to an address', async () => {
   const { id } = await keep(support);
   expectProblem(await send(id, 'x@mail.example', await as(shop, 'orders')), 404);

@@ -1,6 +1,7 @@
 /** The wire shapes of plans: metres, m² and pounds; the steps of stairs in mm. */
 import * as z from 'zod/mini';
 import { MAX_AREA_M2, MAX_WASTE_PERCENTAGE, WASTE_RANGE } from '../calculator/rules.ts';
+import { oneLine, VISIBLE } from '../shared/clean-text.ts';
 import { cutChoiceField, oneChoiceForEachRoll } from './cut-choice.ts';
 import { cutLayoutWire, cutWire, layingWire, layWire, suitabilityWire } from './floor-contract.ts';
 import { MAX_PARTS } from './outline.ts';
@@ -86,8 +87,17 @@ const shape = z.discriminatedUnion(
 const extras = <Item extends z.ZodMiniType>(item: Item) =>
   z.optional(z.array(item).check(z.maxLength(MAX_EXTRAS, `A room can have at most ${MAX_EXTRAS} of these.`)));
 
+/** A name of a room or a plan: one line that can be seen. @param sentence what is said of any other */
+export const nameField = (sentence: string) =>
+  z.string(sentence).check(z.overwrite(oneLine), z.regex(VISIBLE, sentence), z.maxLength(80, sentence));
+
+const middle = (axis: string) =>
+  z.optional(place).register(z.globalRegistry, {
+    description: `The ${axis} of the middle of the opening, which is on a wall, in the measures of the parts.`,
+  });
+
 export const planRoomBody = z.object({
-  name: z.string(NAME).check(z.trim(), z.minLength(1, NAME), z.maxLength(80, NAME)),
+  name: nameField(NAME),
   shape,
   cut_outs: extras(
     z.object({
@@ -95,13 +105,12 @@ export const planRoomBody = z.object({
       width_m: between(z.number(METRES), 0.01, 100, CUT_OUT),
     }),
   ),
-  /** `x_m` and `y_m`: the middle of the opening, on a wall, in the measures of the parts. */
   doors: extras(
     z
       .object({
         width_m: between(z.number(METRES), 0.3, 10, DOOR),
-        x_m: z.optional(place),
-        y_m: z.optional(place),
+        x_m: middle('x'),
+        y_m: middle('y'),
       })
       .check(z.refine(({ x_m, y_m }) => (x_m === undefined) === (y_m === undefined), DOOR_PLACE)),
   ),
@@ -179,6 +188,8 @@ export const planBody = z
     rooms: roomsField(planRoomBody),
     stairs: stairsField,
     kit_choices: kitChoicesField,
+    /** Products of the kit that are not wanted: the answer is without them. */
+    kit_without: kitChoicesField,
     chosen_room: chosenRoomField,
     /** The chosen room where it has no floor yet: the answer's `room_cuts` are of it. */
     room_without_floor: z.optional(z.omit(planRoomBody, { product_id: true })),

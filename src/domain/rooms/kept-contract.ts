@@ -8,6 +8,7 @@ import {
   chosenIsRoom,
   chosenRoomField,
   kitChoicesField,
+  nameField,
   planRoomBody,
   planStairsBody,
   planWire,
@@ -31,7 +32,7 @@ const keptRooms = roomsField(
 /** `POST /plans`, `PUT /plans/{id}`. The room drawn last is the chosen one until `chosen_room` names another. */
 export const keptPlanBody = z
   .object({
-    name: z.string(PLAN_NAME).check(z.trim(), z.minLength(1, PLAN_NAME), z.maxLength(80, PLAN_NAME)),
+    name: nameField(PLAN_NAME),
     rooms: keptRooms,
     stairs: stairsField,
     kit_choices: kitChoicesField,
@@ -59,7 +60,7 @@ export const sharedPlanWire = z.object({
   chosen_room: z.nullable(z.number()),
   created_at: z.string(),
   updated_at: z.string(),
-  /** Today's figures of the rooms that have a floor, in their order; null when a floor is no longer sold, and in a list when they cannot be worked out now. */
+  /** Today's figures of the rooms and stairs whose floor is sold, in their order, without the kit that is left out; null when none is sold any more, and in a list when they cannot be worked out now. */
   plan: z.nullable(planWire),
 });
 

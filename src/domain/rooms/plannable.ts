@@ -9,6 +9,7 @@ export function plannable({
   rooms,
   stairs,
   kit_choices,
+  kit_without,
   chosen_room,
 }: Pick<KeptPlanBody, keyof PlanBody & keyof KeptPlanBody>): PlanBody {
   const floored = rooms.flatMap(({ product_id, is_ours: _, ...room }, index) =>
@@ -19,6 +20,7 @@ export function plannable({
     rooms: floored.map(({ room }) => room),
     ...(stairs ? { stairs } : {}),
     ...(kit_choices ? { kit_choices } : {}),
+    ...(kit_without ? { kit_without } : {}),
     ...(chosen < 0 ? {} : { chosen_room: chosen }),
   };
 }

@@ -1,5 +1,5 @@
 /** What of a plan is wanted: its kit without what the shopper left out, and its rolls, each in the way that is chosen. */
-import { penceFromPounds } from '../shared/money.ts';
+import { penceFromPounds, poundsFromPence } from '../shared/money.ts';
 import type { CutLayoutWire } from './floor-contract.ts';
 import type { PlanWire } from './contract.ts';
 import type { CutWire } from './cut-words.ts';
@@ -13,6 +13,13 @@ export function wantedOf(
   const left = plan.kit.filter((line) => !kit.includes(line));
   const leftPence = left.reduce((sum, { total_price }) => sum + penceFromPounds(total_price), 0);
   return { kit, totalPence: penceFromPounds(plan.total_price) - leftPence };
+}
+
+/** A plan without the kit that is left out: it counts in nothing. */
+export function withoutKit(plan: PlanWire, without: readonly string[]): PlanWire {
+  const { kit, totalPence } = wantedOf(plan, without);
+  const inStock = [...plan.rooms, ...plan.stairs, ...kit, ...plan.cuts].every((line) => line.in_stock);
+  return { ...plan, kit, total_price: poundsFromPence(totalPence), in_stock: inStock };
 }
 
 /** A way to cut goods off a roll. */

@@ -29,12 +29,13 @@ const INVISIBLE = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 
 /**
  * A text of one line: control characters, which would turn the text round or begin a new line of a mail's header, become
- * blanks. `oneLine('Ann\\r\\nLee')` is `'Ann Lee'`.
+ * blanks, and marks without a width go; the joiners of emoji and of Persian stay. `oneLine('Ann\\r\\nLee')` is `'Ann Lee'`.
  */
 export const oneLine = (text: string): string =>
   text
     .toWellFormed()
-    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/[\u00ad\u061c\u200b\u200e\u200f\u2060\ufeff]+/g, '')
+    .replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
 

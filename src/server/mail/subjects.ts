@@ -1,6 +1,7 @@
 /** Subject lines by template. Separate from the templates, so that queueing a mail does not load React. */
 import { store } from '#config/store.ts';
 import type { ApplicationState } from '#domain/finance/application.ts';
+import { oneLine } from '#domain/shared/clean-text.ts';
 import { movedInWords } from '#domain/orders/labels.ts';
 import { VISIT_NAMES } from '#domain/visits/visit.ts';
 import type { ClaimStep, MailTemplate, MailTemplates, ReturnStep } from './types.ts';
@@ -100,4 +101,4 @@ const SUBJECTS: Subjects = {
 export const subjectOf = <Template extends MailTemplate>(
   template: Template,
   props: MailTemplates[Template],
-): string => SUBJECTS[template](props);
+): string => oneLine(SUBJECTS[template](props));

@@ -1,6 +1,6 @@
 /** Plans that shoppers keep. Every query filters by the owner's id, save the read-only link. */
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { env } from '#config/env.ts';
 import type { Transaction } from '#db/client.ts';
@@ -12,6 +12,7 @@ import { plannable } from '#domain/rooms/plannable.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { TradeList } from '#domain/trade/prices.ts';
 import { renamePlan } from '#server/cart/index.ts';
+import { productsByIds } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
@@ -63,12 +64,25 @@ export const figuresIfAny =
       throw error;
     });
 
+/** Rooms without the floors, and stairs, that are no longer sold: these have no figures. Null if nothing is left of a plan. */
+async function stillSold({ rooms, stairs = [] }: Pick<Job, 'rooms' | 'stairs'>) {
+  const ids = [...rooms, ...stairs].flatMap(({ product_id }) => product_id ?? []);
+  const sold = new Set((await productsByIds(ids)).map(({ id }) => id));
+  const isSold = ({ product_id: id }: { readonly product_id?: string | undefined }) => id && sold.has(id);
+  const left = {
+    rooms: rooms.map((room) => (isSold(room) ? room : { ...room, product_id: undefined })),
+    stairs: stairs.filter(isSold),
+  };
+  return ids.length > 0 && sold.size === 0 ? null : left;
+}
+
 /** What everybody with the link reads: each field is named, so that a new one is the owner's alone. */
 async function sharedToWire(
   row: Row,
   figures: (body: PlanBody) => Promise<PlanWire | null>,
 ): Promise<SharedPlan> {
   const { rooms, stairs = [], kit_choices, kit_without } = jobOf(row);
+  const sold = await stillSold({ rooms, stairs });
   return {
     name: row.name,
     rooms,
@@ -78,7 +92,8 @@ async function sharedToWire(
     chosen_room: rooms.length === 0 ? null : (row.chosenRoom ?? rooms.length - 1),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
-    plan: await figures(plannable({ rooms, stairs, kit_choices, chosen_room: row.chosenRoom })),
+    plan:
+      sold && (await figures(plannable({ ...sold, kit_choices, kit_without, chosen_room: row.chosenRoom }))),
   };
 }
 
@@ -191,6 +206,22 @@ async function kept(
   return ok(await toWire(row, figuresIfAny(asker, await tradeListOf(db, userId))));
 }
 
+/** Of a full account's plans the oldest one that was sent goes: whom it was sent has a copy. @returns whether there is one */
+async function makeRoom(tx: Transaction, userId: string): Promise<boolean> {
+  const sent = tx
+    .select({ job: plans.job })
+    .from(plans)
+    .where(and(eq(plans.userId, userId), isNotNull(plans.sentAt)));
+  const [oldest] = await tx
+    .select({ id: plans.id })
+    .from(plans)
+    .where(and(ownPlans(userId), inArray(plans.job, sent)))
+    .orderBy(plans.updatedAt, plans.id)
+    .limit(1);
+  if (oldest) await tx.delete(plans).where(eq(plans.id, oldest.id));
+  return oldest !== undefined;
+}
+
 /**
  * Keeps a new plan, or replaces the one with its key. Refuses as `planFor` as well.
  * @param key of the request, which is the plan's key if it has none; refused for another plan
@@ -204,7 +235,8 @@ export function addPlan(userId: string, body: KeptPlanBody, asker: string, key: 
     if (known && !body.plan_key && !isAsKept(known, columns(keyed))) return 'idempotency_key_reused';
     if (known) return replaced(tx, known, keyed);
     const values = { id: newId(), userId, shareToken, createdAt: now(), ...columns(keyed) };
-    const [added] = all.length < MAX_PLANS ? await tx.insert(plans).values(values).returning() : [];
+    if (all.length >= MAX_PLANS && !(await makeRoom(tx, userId))) return 'full';
+    const [added] = await tx.insert(plans).values(values).returning();
     return added ?? 'full';
   });
 }

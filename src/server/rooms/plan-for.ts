@@ -6,9 +6,12 @@ import type { Need } from '#domain/rooms/kit.ts';
 import { KIT_ROLES, type KitOptions, kitOptions } from '#domain/rooms/kit-goods.ts';
 import { kitFor, type KitLine } from '#domain/rooms/kit-lines.ts';
 import type { PlanRefusal } from '#domain/rooms/plan-types.ts';
+import { shapeOf } from '#domain/rooms/cutting/piece.ts';
 import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
+import { rectsFromWire } from '#domain/rooms/shape-wire.ts';
 import { type TradeRules, tradeRulesOf } from '#domain/rooms/trade-rules.ts';
-import type { Result } from '#domain/shared/result.ts';
+import { withoutKit } from '#domain/rooms/wanted.ts';
+import { mapOk, refuse, type Result } from '#domain/shared/result.ts';
 import { atTradePrice, type TradeList } from '#domain/trade/prices.ts';
 import { allProducts, catalogueRevision, productsByIds } from '#server/catalogue/index.ts';
 import { ProblemError } from '#server/http/problem.ts';
@@ -17,7 +20,7 @@ import { freshSettings } from '#server/settings/index.ts';
 import { SharedWork } from '#server/shared-work.ts';
 import { VersionedCache } from '#server/versioned-cache.ts';
 import { answerOf, type Kit, type PlanJob } from './plan-job.ts';
-import { computeInThread, type ThreadRefusal } from './plan-thread.ts';
+import { computeInThread, type ThreadRefusal, TOO_LARGE } from './plan-thread.ts';
 import { rollWidths } from './roll-widths.ts';
 
 const MOST_LISTS = 8;
@@ -49,7 +52,7 @@ export type PlanForRefusal = PlanRefusal | Extract<ThreadRefusal, 'too_large'>;
 
 /** The statuses of a plan's refusals, which are not 409. */
 export const PLAN_STATUSES: Readonly<Record<PlanForRefusal, number>> = {
-  no_product: 404,
+  no_product: 422,
   no_coverage: 422,
   shape: 422,
   cut_outs: 422,
@@ -74,6 +77,20 @@ const kept = new VersionedCache<string>(MOST_KEPT, (text) => text.length, MOST_K
 /** Answers on their way, by key and revision. */
 const underWay = new SharedWork<string>();
 
+/** Strips off the roll of a plan that is cut at all, and of one that small ones go before. */
+const MOST_STRIPS = 400;
+const FEW_STRIPS = 24;
+
+/** About how many strips side by side the rooms of a plan take off their rolls: what cutting them costs. */
+const stripsOf = ({ body: { rooms }, products }: PlanJob): number =>
+  rooms.reduce((sum, { shape, product_id: id }) => {
+    const product = products.get(id);
+    const [rects, rollWidth] = [rectsFromWire(shape), product ? rollWidthOf(product) : null];
+    if (!rects || !rollWidth) return sum;
+    const { length, width } = shapeOf(rects);
+    return sum + Math.ceil(Math.min(length, width) / rollWidth);
+  }, 0);
+
 /** Whether a plan is too much for the event loop: goods off a roll are cut, and that takes long. */
 const isHeavy = ({ body: { rooms, chosen_room, room_without_floor: bare }, products }: PlanJob): boolean =>
   rooms.length > FEW_PARTS ||
@@ -91,7 +108,9 @@ async function compute(job: PlanJob, asker: string, list: TradeList | null): Pro
   if (wait !== null) throw tooMany(wait);
   const options = await kitNow(list);
   if (!isHeavy(job)) return JSON.stringify(answerOf(job, options));
-  const answer = await computeInThread(job, options, asker);
+  const strips = stripsOf(job);
+  if (strips > MOST_STRIPS) return JSON.stringify(refuse('too_large', TOO_LARGE, { rooms: TOO_LARGE }));
+  const answer = await computeInThread(job, options, asker, parts > FEW_PARTS || strips > FEW_STRIPS);
   if (answer.ok) return answer.value;
   if (answer.error.code === 'too_large') return JSON.stringify(answer);
   throw new ProblemError(
@@ -111,10 +130,21 @@ async function compute(job: PlanJob, asker: string, list: TradeList | null): Pro
  * @throws ProblemError 429 or 503 where it cannot be computed now
  */
 export async function planFor(
-  { rooms, stairs, kit_choices, chosen_room, room_without_floor }: PlanBody,
+  { kit_without, ...asked }: PlanBody,
   asker: string,
   list: TradeList | null = null,
   isKept = false,
+): Promise<Result<PlanWire, PlanForRefusal>> {
+  const planned = await wholePlanFor(asked, asker, list, isKept);
+  return mapOk(planned, (plan) => withoutKit(plan, kit_without ?? []));
+}
+
+/** The same with all of its kit. */
+async function wholePlanFor(
+  { rooms, stairs, kit_choices, chosen_room, room_without_floor }: PlanBody,
+  asker: string,
+  list: TradeList | null,
+  isKept: boolean,
 ): Promise<Result<PlanWire, PlanForRefusal>> {
   const [{ version, settings }, revision] = [await freshSettings(), await catalogueRevision()];
   const plan = JSON.stringify([

@@ -1,4 +1,4 @@
-/** The thread that computes plans: one at a time, a bounded queue before it, and a time limit for each. */
+/** The thread that computes plans: one at a time, small ones first, a bounded queue before it, and a time limit for each. */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { refuse, type Result } from '#domain/shared/result.ts';
@@ -15,7 +15,7 @@ const MAX_MS = 10_000;
 const MAX_START_MS = 60_000;
 const MAX_MEMORY_MB = 256;
 const MOST_WAITING = 16;
-/** Of these places one address gets this many. */
+/** Of these places one address gets this many, of large and of small plans alike. */
 const MOST_OF_ONE = 4;
 /** Of each minute one address gets the thread for so many milliseconds. */
 const TIME_OF_ONE = { bucket: 'plan-time', points: 20_000, seconds: 60 };
@@ -23,7 +23,7 @@ const TIME_OF_ONE = { bucket: 'plan-time', points: 20_000, seconds: 60 };
 const BUSY = 'Many plans are being worked out at the moment. Please try again in a few seconds.';
 const SLOW =
   'This plan took too long to be worked out. Please try again in a few seconds, or divide it into two plans.';
-const TOO_LARGE = 'This plan is too large to be worked out at once. Please divide it into two plans.';
+export const TOO_LARGE = 'This plan is too large to be worked out at once. Please divide it into two plans.';
 
 /** `busy` and `slow` may pass: only `too_large` is about the plan alone. */
 export type ThreadRefusal = 'busy' | 'slow' | 'too_large';
@@ -106,11 +106,13 @@ export class PlanThread {
 }
 
 const turns = new TurnQueue(1);
+/** Plans that wait or run: all, and those of each address, large and small. */
 const queuedOf = new Map<string, number>();
 const thread = new PlanThread();
 
 /**
  * Computes a plan in the thread.
+ * @param isLarge lets small plans go before it, which have places of their own
  * @param asker whose time and places in the queue it takes: a network address
  * @throws ProblemError 429 if the asker has had the thread for too long
  * @returns the answer as JSON; refuses if the queue is full, or the job takes too long or too much memory
@@ -119,22 +121,26 @@ export async function computeInThread(
   job: PlanJob,
   kit: Kit,
   asker: string,
+  isLarge: boolean,
 ): Promise<Result<string, ThreadRefusal>> {
   const wait = await spent(TIME_OF_ONE, asker);
   if (wait !== null) throw tooMany(wait);
-  const queued = queuedOf.get(asker) ?? 0;
-  if (turns.length >= MOST_WAITING || queued >= MOST_OF_ONE) return refuse('busy', BUSY);
-  queuedOf.set(asker, queued + 1);
+  const places = [`${isLarge}`, `${isLarge} ${asker}`] as const;
+  const [all, own] = places.map((place) => queuedOf.get(place) ?? 0);
+  if ((all ?? 0) > MOST_WAITING || (own ?? 0) >= MOST_OF_ONE) return refuse('busy', BUSY);
+  for (const place of places) queuedOf.set(place, (queuedOf.get(place) ?? 0) + 1);
   try {
     return await turns.run(async () => {
       const began = performance.now();
       const outcome = await thread.compute(job, kit);
       await consume(TIME_OF_ONE, asker, Math.ceil(performance.now() - began));
       return outcome;
-    });
+    }, isLarge);
   } finally {
-    const left = (queuedOf.get(asker) ?? 1) - 1;
-    if (left > 0) queuedOf.set(asker, left);
-    else queuedOf.delete(asker);
+    for (const place of places) {
+      const left = (queuedOf.get(place) ?? 1) - 1;
+      if (left > 0) queuedOf.set(place, left);
+      else queuedOf.delete(place);
+    }
   }
 }

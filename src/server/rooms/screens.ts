@@ -42,9 +42,14 @@ async function floorsOf(rooms: readonly Pick<KeptRoom, 'product_id'>[]): Promise
   };
 }
 
-/** As a sheet has them. */
-const flooredFirst = (rooms: readonly KeptRoom[]): KeptRoom[] =>
-  rooms.toSorted((one, other) => Number(!one.product_id) - Number(!other.product_id));
+/** As a sheet has them: those that the plan's figures are of stand first. @param isSold whether a floor has figures */
+function flooredFirst<Part extends Pick<KeptRoom, 'product_id'>>(
+  parts: readonly Part[],
+  isSold = (_id: string): boolean => true,
+): Part[] {
+  const isBare = ({ product_id: id }: Part) => Number(!id || !isSold(id));
+  return parts.toSorted((one, other) => isBare(one) - isBare(other));
+}
 
 /**
  * What the page of a read-only link shows; null for an unknown one.
@@ -53,14 +58,16 @@ const flooredFirst = (rooms: readonly KeptRoom[]): KeptRoom[] =>
 export async function sharedPlanScreen(token: string, asker: string, wantsFitters: boolean) {
   const own = await sharedPlan(token, asker);
   const shared: Awaited<ReturnType<typeof fitterPlan>> = own ?? (await fitterPlan(token, asker));
-  return (
-    shared && {
-      ...shared,
-      rooms: flooredFirst(shared.rooms),
-      isForFitter: wantsFitters || !own,
-      ...(await floorsOf([...shared.rooms, ...shared.stairs])),
-    }
-  );
+  if (!shared) return null;
+  const known = await floorsOf([...shared.rooms, ...shared.stairs]);
+  const isSold = (id: string) => id in known.floors;
+  return {
+    ...shared,
+    rooms: flooredFirst(shared.rooms, isSold),
+    stairs: flooredFirst(shared.stairs, isSold),
+    isForFitter: wantsFitters || !own,
+    ...known,
+  };
 }
 
 /** The plan that an order comes from, to print; null for an order without one. */

@@ -58,7 +58,7 @@ test('a trial of an older file lists the stock changes, and the stock can be lef
   const file = `id,name,category,supplier,price,stock\n${id},"${String(row['name'])}",Underlay,${String(row['supplier'])},${price},${stock + 28}\n`;
   await page.getByLabel('CSV file').setInputFiles(csv('old.csv', file));
   await page.getByRole('button', { name: 'Try it first' }).click();
-  await page.getByText('The stock of 1 product is set to the figure of the file.').waitFor();
+  await page.getByText('The stock of 1 product is set to what the file says stands on the shelf.').waitFor();
   const cells = await page.getByRole('table', { name: 'What changes' }).locator('tbody td').allTextContents();
   expect(cells).toEqual([
     String(row['name']),

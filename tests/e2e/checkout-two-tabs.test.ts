@@ -6,7 +6,7 @@ import {
   CARD,
   field,
   fillAddress,
-  paid,
+  orderAndPay,
   payButton,
   tileLine,
   typeCard,
@@ -53,13 +53,13 @@ test.each(['phone', 'desktop'] as const)(
     await onward.click();
     await page.getByText('1 Alpha Street').waitFor();
     await typeCard(page, CARD);
-    await payButton(page).click();
-    await paid(page).waitFor();
+    const goOn = await orderAndPay(page);
     const [order] = await shop.rows(
       "SELECT address FROM orders WHERE email = ? AND status = 'confirmed'",
       email,
     );
     expect(order?.['address']).toBe('1 Alpha Street');
+    goOn();
     await leave();
   },
 );

@@ -67,6 +67,7 @@ test('every operation is a tool that says what it takes', async () => {
     'rooms',
     'stairs',
     'kit_choices',
+    'kit_without',
     'chosen_room',
     'room_without_floor',
   ]);

@@ -136,7 +136,10 @@ export function figureCandidates(question: Question): Candidate[] {
   const isAreaAlone = saidMm2 !== null && !product && goods.read === 0;
   const isOfNone = !hand.isSaid && !(refers && product) && question.totalPence === null;
   const sized = isOfNone ? sizedGoodsIn(text.toLowerCase(), question.areaMm2) : null;
+  const areas = new Set(sized?.map(({ areaMm2 }) => areaMm2));
   const isOfEach =
+    // Each in a room of its own is no choice.
+    areas.size < 2 &&
     question.areaMm2 !== undefined &&
     goods.categories.length > 1 &&
     goods.categories.every(isFloor) &&

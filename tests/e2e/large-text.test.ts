@@ -61,31 +61,34 @@ test.each([
   ['100', 320],
   ['100', 360],
   ['200', 390],
-])('at %s %% text the dots of a product’s pictures leave its buttons free at %i px', async (size, width) => {
-  const { rows } = await shop.database.client.execute(
-    'SELECT product_id AS id FROM product_photos GROUP BY product_id HAVING count(*) = 5 LIMIT 1',
-  );
-  const { page, leave } = await visit(browser, 'phone', shop.url, { viewport: { width, height: 740 } });
-  await page.addInitScript((chosen) => localStorage.setItem('text_size', chosen), size);
-  await page.goto(`/products/${String(rows[0]?.['id'])}`);
-  await page.getByRole('button', { name: 'Next picture' }).first().waitFor();
-  const covered = await page.evaluate(() => {
-    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-    const dots = box('.gallery-dots');
-    return ['.gallery-full', '.gallery-stage > .gallery-controls'].filter((selector) => {
-      const other = box(selector);
-      if (!dots || !other) return true;
-      return (
-        dots.left < other.right &&
-        other.left < dots.right &&
-        dots.top < other.bottom &&
-        other.top < dots.bottom
-      );
+])(
+  'in text of %s per cent the dots of a product’s pictures leave its buttons free at %s px',
+  async (size, width) => {
+    const { rows } = await shop.database.client.execute(
+      'SELECT product_id AS id FROM product_photos GROUP BY product_id HAVING count(*) = 5 LIMIT 1',
+    );
+    const { page, leave } = await visit(browser, 'phone', shop.url, { viewport: { width, height: 740 } });
+    await page.addInitScript((chosen) => localStorage.setItem('text_size', chosen), size);
+    await page.goto(`/products/${String(rows[0]?.['id'])}`);
+    await page.getByRole('button', { name: 'Next picture' }).first().waitFor();
+    const covered = await page.evaluate(() => {
+      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      const dots = box('.gallery-dots');
+      return ['.gallery-full', '.gallery-stage > .gallery-controls'].filter((selector) => {
+        const other = box(selector);
+        if (!dots || !other) return true;
+        return (
+          dots.left < other.right &&
+          other.left < dots.right &&
+          dots.top < other.bottom &&
+          other.top < dots.bottom
+        );
+      });
     });
-  });
-  expect(covered).toEqual([]);
-  await leave();
-});
+    expect(covered).toEqual([]);
+    await leave();
+  },
+);
 
 test('on a small phone a long filter and the totals of an order are not cut off', async () => {
   const { page, context, leave } = await visit(browser, 'phone', shop.url, {

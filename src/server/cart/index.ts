@@ -6,7 +6,7 @@ export { cartResponse, cartToWire, clearCountCookie, COUNT_COOKIE, refreshCountC
 export {
   cartLinesOf,
   cartOf as cartForCheckout,
-  heldBy,
+  ownHolds,
   type Holder,
   isReplacedBy,
   isHeldFor,

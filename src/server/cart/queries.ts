@@ -59,7 +59,7 @@ export const isReplacedBy = (holder: Holder): SQL | undefined =>
   and(isHeldFor(holder), isNotNull(orders.clientKey), isNull(orders.payUntil), eq(orders.receivedPence, 0));
 
 /** What the shopper's own unpaid orders hold: out of stock for others, but not for them. */
-export async function heldBy(holder: Holder) {
+export async function ownHolds(holder: Holder) {
   const rows = await db
     .select({ orderId: orders.id, productId: stockHolds.productId, quantity: stockHolds.quantity })
     .from(stockHolds)
@@ -92,7 +92,7 @@ export async function quoteOf(
     );
   const first = quote(products);
   if (first.orderable || !holder) return first;
-  const { boxes: held } = await heldBy(holder);
+  const { boxes: held } = await ownHolds(holder);
   return quote(
     products.map((product) => ({ ...product, stock: product.stock + (held.get(product.id) ?? 0) })),
   );

@@ -7,7 +7,7 @@ import { outOfStock, stockShortfall } from '#domain/catalogue/stock.ts';
 import { restHours } from '#domain/fitting/rest.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
-import { heldBy, type Holder } from '#server/cart/index.ts';
+import { ownHolds, type Holder } from '#server/cart/index.ts';
 import { db } from '#server/database.ts';
 import { freeCollectionDays, freeDeliveryDays, type Rules, rulesNow } from './days.ts';
 
@@ -96,7 +96,7 @@ export async function deliveryFor(
   const read = readPostcode(question.postcode, question.country ?? null);
   if (!read.ok) return read;
   const place = read.value;
-  const held = holder ? await heldBy(holder) : null;
+  const held = holder ? await ownHolds(holder) : null;
   const goods = question.items ? await weigh(question.items, held?.boxes) : null;
   if (typeof goods === 'string') {
     const detail = `There is no product '${goods}'.`;

@@ -1,14 +1,14 @@
 /** A checkout's idempotency key: repeated requests find one order, and another buyer's request with it reveals nothing. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderLines, orders } from '#db/schema/index.ts';
+import { orders } from '#db/schema/index.ts';
 import { labelOf } from '#domain/cart/room-goods.ts';
 import type { ShippingAddress } from '#domain/orders/address.ts';
 import type { DeliveryChoice } from '#domain/delivery/contract.ts';
 import type { OrderItemBody } from '#domain/orders/contract.ts';
 import { emailKey } from '#domain/shared/email.ts';
 import { cartLinesOf } from '#server/cart/index.ts';
-import type { OrderRow } from './rows.ts';
+import { linesOf, type LineRow, type OrderRow } from './rows.ts';
 import { areaOf } from './price.ts';
 import { throwRefusal } from './refusal.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
@@ -29,7 +29,7 @@ export async function cartItems(tx: Transaction, userId: string): Promise<OrderI
 }
 
 /** The buyer who sends a key, and the goods to order. */
-export interface KeyedInput {
+export interface CheckoutInput {
   /** Null for guests. */
   readonly userId: string | null;
   readonly address: ShippingAddress;
@@ -52,7 +52,11 @@ export const KEY_USED = 'This checkout was already used. Please reload the page 
  * a guest by e-mail address), and with `order_closed` if it was cancelled or refunded: the browser takes a settled order for
  * a paid one.
  */
-export async function orderByKey(tx: Transaction, key: string, input: KeyedInput): Promise<OrderRow | null> {
+export async function orderByKey(
+  tx: Transaction,
+  key: string,
+  input: CheckoutInput,
+): Promise<OrderRow | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.clientKey, key));
   if (!order) return null;
   const own =
@@ -73,7 +77,7 @@ export async function orderByKey(tx: Transaction, key: string, input: KeyedInput
 export async function orderBeforeLogin(
   tx: Transaction,
   clientKey: string,
-  { userId, orderIds = [] }: KeyedInput,
+  { userId, orderIds = [] }: CheckoutInput,
 ): Promise<OrderRow | null> {
   if (userId === null || orderIds.length === 0) return null;
   const [order] = await tx
@@ -86,10 +90,7 @@ export async function orderBeforeLogin(
 }
 
 /** True if an order's lines are exactly these items, in any order. */
-export const sameGoods = (
-  lines: readonly (typeof orderLines.$inferSelect)[],
-  items: readonly OrderItemBody[],
-): boolean => {
+export const sameGoods = (lines: readonly LineRow[], items: readonly OrderItemBody[]): boolean => {
   const canonical = (list: readonly (readonly [string, boolean, number, number])[]) =>
     JSON.stringify([...list].sort((a, b) => `${a[0]}${a[1]}`.localeCompare(`${b[0]}${b[1]}`)));
   return (
@@ -105,9 +106,9 @@ export const sameGoods = (
 export async function isAnotherPurchase(
   tx: Transaction,
   settled: OrderRow,
-  input: KeyedInput,
+  input: CheckoutInput,
 ): Promise<boolean> {
   if (!input.items) return input.userId !== null && (await cartItems(tx, input.userId)).length > 0;
-  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, settled.id));
+  const lines = await linesOf(tx, settled.id);
   return !sameGoods(lines, input.items);
 }

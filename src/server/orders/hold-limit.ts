@@ -23,7 +23,7 @@ export interface Placer extends Holder {
 export const markOf = (address: string): string =>
   createHmac('sha256', env.SECRET).update(`placed from ${address}`).digest('base64url').slice(0, 22);
 
-async function heldBy(
+async function unpaidGoods(
   tx: Transaction,
   condition: SQL | undefined,
   except: string | null,
@@ -50,10 +50,10 @@ export async function maySetAside(
 ): Promise<boolean> {
   if (!env.RATE_LIMITS || goods.boxes === 0) return true;
   const { buyer, address } = facts().setAside;
-  if (!staysWithin(buyer, await heldBy(tx, isHeldFor(placer), except), goods)) return false;
+  if (!staysWithin(buyer, await unpaidGoods(tx, isHeldFor(placer), except), goods)) return false;
   if (placer.placedFrom === null) return true;
   const fromThere = and(eq(orders.placedFrom, placer.placedFrom), isHeldNow());
-  return staysWithin(address, await heldBy(tx, fromThere, except), goods);
+  return staysWithin(address, await unpaidGoods(tx, fromThere, except), goods);
 }
 
 async function heldDays(tx: Transaction, condition: SQL | undefined, except: string): Promise<number> {

@@ -1,8 +1,6 @@
 /** The order's e-mails. Their props are a copy of the order, so later changes do not alter a sent mail. */
-import { eq } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import type { Database, Transaction } from '#db/client.ts';
-import { orderLines } from '#db/schema/index.ts';
 import { restInWords } from '#domain/fitting/rest.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { bookingOf } from '#server/delivery/index.ts';
@@ -11,7 +9,7 @@ import { signedOrderPath } from './access.ts';
 import { bookedAccess, bookedDay, bookedFitting } from './day-words.ts';
 import { cardPayment } from './card-payment.ts';
 import { parcelInMail, parcelsOf } from './parcels.ts';
-import type { OrderRow } from './rows.ts';
+import { linesOf, type OrderRow } from './rows.ts';
 import { restOf } from './rest.ts';
 import { mailAboutSamples } from './sample-mail.ts';
 import { sumsOfOrder } from './sums.ts';
@@ -92,7 +90,7 @@ export async function mailTransition(
 
 async function reviewLinks(tx: Transaction, order: OrderRow): Promise<{ name: string; url: string }[]> {
   if (order.status !== 'delivered') return [];
-  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  const lines = await linesOf(tx, order.id);
   return lines
     .filter((line) => !line.isSample && line.productId !== '')
     .map((line) => ({

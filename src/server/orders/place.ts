@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderLines, orders } from '#db/schema/index.ts';
+import { orders } from '#db/schema/index.ts';
 import { EMPTY_CART, type OrderItemBody } from '#domain/orders/contract.ts';
 import type { UnpaidGoods } from '#domain/orders/holding.ts';
 import { toColumns } from '#server/address-columns.ts';
@@ -19,7 +19,7 @@ import { termsOfSale } from '#server/service-pages/index.ts';
 import {
   isAnotherPurchase,
   KEY_USED,
-  type KeyedInput,
+  type CheckoutInput,
   keyOf,
   orderBeforeLogin,
   orderByKey,
@@ -29,7 +29,7 @@ import {
 import { addOrderEvent } from './events.ts';
 import { markOf, maySetAside, type Placer } from './hold-limit.ts';
 import { expire, firstDeadline, ORDER_EXPIRED, payableUntil, releaseHolds } from './release.ts';
-import type { OrderRow } from './rows.ts';
+import { linesOf, type OrderRow } from './rows.ts';
 import { endReplaced } from './own-holds.ts';
 import { offersChanged, offersIn, type OffersInput } from './order-offers.ts';
 import { gramsOf, holdDay } from './hold-day.ts';
@@ -41,7 +41,7 @@ import { applyTransition } from './transitions.ts';
 import { clearReleased, holdStock, refuseIfShort, releaseStock } from './stock.ts';
 import { storedVersion } from './version.ts';
 
-export interface OrderInput extends KeyedInput {
+export interface OrderInput extends CheckoutInput {
   /** The total in pounds that the client shows; a total that differs from ours is refused. */
   readonly totalAmount?: number | null | undefined;
   readonly clientKey?: string | null | undefined;
@@ -167,7 +167,7 @@ async function placeAgain(
   if (order.status !== 'pending') return order;
   const at = now();
   const reviewed = await storedVersion(tx, order);
-  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  const lines = await linesOf(tx, order.id);
   const change = { orderId: order.id, actor: 'shopper', at };
   const goodsChanged =
     !sameGoods(lines, items) ||

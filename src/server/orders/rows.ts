@@ -20,6 +20,10 @@ export async function orderRow(from: Database | Transaction, id: string): Promis
   return row;
 }
 
+/** An order's lines in the order of the cart, as they were ordered. */
+export const linesOf = (from: Database | Transaction, orderId: string): Promise<LineRow[]> =>
+  from.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(lineInsertionOrder);
+
 const { id, userId, status, firstName, lastName, email, totalPence, vatPence, paidAt } = orders;
 /** Every line of an order, to be joined by its id, and the place in which it was added. */
 export const orderLineView = db

@@ -4,8 +4,7 @@ import { accessOfColumns } from '#domain/delivery/access.ts';
 import { fromColumns } from '#server/address-columns.ts';
 import { type BookingRow, bookingOf } from '#server/delivery/index.ts';
 import { digest } from '#server/digest.ts';
-import type { LineRow, OrderRow } from './rows.ts';
-import { storedLines } from './withdrawn-lines.ts';
+import { linesOf, type LineRow, type OrderRow } from './rows.ts';
 
 /** Of goods, total, address and day as they are now. */
 export const versionOf = (order: OrderRow, lines: readonly LineRow[], booking: BookingRow | null): string =>
@@ -24,4 +23,4 @@ export const versionOf = (order: OrderRow, lines: readonly LineRow[], booking: B
 
 /** The same of a stored order. */
 export const storedVersion = async (tx: Transaction, order: OrderRow): Promise<string> =>
-  versionOf(order, await storedLines(tx, order.id), await bookingOf(tx, order.id));
+  versionOf(order, await linesOf(tx, order.id), await bookingOf(tx, order.id));

@@ -166,7 +166,7 @@ export async function listedIds(state: ListState, most: number): Promise<string[
   return rows.map((row) => String(row['id']));
 }
 
-async function linesOf(ids: readonly string[]): Promise<Map<string, StaffOrderWire['items']>> {
+async function itemsOf(ids: readonly string[]): Promise<Map<string, StaffOrderWire['items']>> {
   const found = new Map<string, StaffOrderWire['items']>();
   if (ids.length === 0) return found;
   const { rows } = await client.execute({
@@ -223,7 +223,7 @@ export async function orderPage(
       args: [...where.args, size, (state.page - 1) * size],
     }),
   ]);
-  const lines = await linesOf(found.rows.map((row) => String(row['id'])));
+  const lines = await itemsOf(found.rows.map((row) => String(row['id'])));
   const orders = found.rows.map((row) => ({
     id: String(row['id']),
     status: String(row['status']),

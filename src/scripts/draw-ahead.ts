@@ -1,5 +1,5 @@
 /**
- * Cards below the first screen are not rendered at first (`content-visibility` in cards.css), which saves most of a
+ * Cards below the first screen are not rendered at first (`content-visibility` in ProductCard.css), which saves most of a
  * list's first layout. After the page has loaded they are rendered a few per frame, so that no frame delays an
  * interaction and scrolling, printing and find-in-page see all of them.
  */

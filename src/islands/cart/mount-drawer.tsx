@@ -1,6 +1,6 @@
 /** Mounts the drawer once, and opens it. */
 import '#islands/foreign-nodes.ts';
-import cartCss from '#styles/cart.css?url';
+import cartCss from '#islands/cart/Cart.css?url';
 import { atom } from 'nanostores';
 import { createRoot, type Root } from 'react-dom/client';
 import { loadCss } from '#islands/css.ts';

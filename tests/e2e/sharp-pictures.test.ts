@@ -21,10 +21,17 @@ const PAGES = ['home', 'products', 'product', 'gallery', 'photo', 'about', 'area
 let shop: Shop;
 let browser: Browser;
 let paths: readonly string[];
+/** A customer's photo of each form. */
+let photos: readonly { readonly name: string; readonly path: string }[];
 
 beforeAll(async () => {
   [shop, browser] = await Promise.all([readOnlyShop(), openBrowser({ pictures: true })]);
   paths = (await publicPages(shop)).filter(({ name }) => PAGES.includes(name)).map(({ path }) => path);
+  const rows = await shop.rows(
+    "select id, width from customer_photos where image_url like '/media/homes/%' group by width, height",
+  );
+  photos = rows.map(({ id, width }) => ({ name: `${String(width)} px`, path: `/gallery/${String(id)}` }));
+  expect(photos).toHaveLength(3);
 });
 
 interface Shown {
@@ -49,8 +56,14 @@ const picturesOf = (page: Page): Promise<Shown[]> =>
         Number(image.getAttribute('width')),
         Number(image.getAttribute('height')),
       ];
-      const isCropped = getComputedStyle(image).objectFit === 'cover';
-      const shown = isCropped ? Math.max(width, (height * ownWidth) / ownHeight) : width;
+      const byHeight = (height * ownWidth) / ownHeight;
+      const { objectFit } = getComputedStyle(image);
+      const shown =
+        objectFit === 'cover'
+          ? Math.max(width, byHeight)
+          : objectFit === 'contain'
+            ? Math.min(width, byHeight)
+            : width;
       return { file: new URL(image.currentSrc).pathname, shown, own: ownWidth };
     });
   });
@@ -62,14 +75,24 @@ test.each(SCREENS)('at $width px, density $density', async ({ width, density, le
   });
   const blurred: string[] = [];
   let count = 0;
-  for (const path of paths) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
+  const look = async (place: string) => {
     for (const { file, shown, own } of await picturesOf(page)) {
       const loaded = Number(/-(\d+)\.(?:avif|webp|jpg)$/.exec(file)?.[1] ?? own);
       count++;
-      if (Math.min(loaded, own) < Math.floor(Math.min(shown * density, own) * least) - 1)
-        blurred.push(`${path}: ${file} at ${Math.round(shown)} px`);
+      if (Math.min(loaded, own) < Math.floor(shown * density * least) - 1)
+        blurred.push(`${place}: ${file} (${own} px) at ${Math.round(shown)} px`);
     }
+  };
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await look(path);
+  }
+  for (const { name, path } of photos) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await look(`${name} photo`);
+    await page.goto(path.replace('/gallery/', '/gallery?photo='));
+    await page.getByRole('dialog').getByRole('img').first().waitFor();
+    await look(`${name} photo in the lightbox`);
   }
   expect(count).toBeGreaterThan(40);
   expect(blurred).toEqual([]);

@@ -53,6 +53,17 @@ export const titleCase = (text: string): string =>
     )
     .replace(/\b(And|With|In|Of|Mm|Kg|Ml|Litre)\b/g, (word) => word.toLowerCase());
 
+const FINISHES = /\b(?:gloss|matt|satin|polished|honed|tumbled|riven|textured)\b ?/gi;
+
+/** The design in one of a product's finishes: its texts name that finish and no other. */
+export function inFinish(design: Design, finish: string): Design {
+  const own = finish.toLowerCase();
+  const told = (text: string): string =>
+    capital(text.replace(FINISHES, (word) => (own.includes(word.trim().toLowerCase()) ? word : '')).trim());
+  const alt = design.finish ? design.alt.replace(`, ${design.finish}`, `, ${own}`) : design.alt;
+  return { ...design, name: told(design.name), look: told(design.look), alt: told(alt) };
+}
+
 /** The text with its first letter in upper case. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,7 +1,7 @@
 /** Laminate: thickness, AC class, water resistance and surface go together as the makers sell them. */
 import type { Design } from '../designs.ts';
 import { Random } from '../random.ts';
-import { boxPrice, capital, packOf, rangeFor, titleCase, type Draft } from './draft.ts';
+import { boxPrice, capital, inFinish, packOf, rangeFor, titleCase, type Draft } from './draft.ts';
 import { plankStyle } from './wood.ts';
 
 const SUPPLIERS = ['Lamstrand', 'Nordskog', 'Kvarnholm', 'Florentis', 'Bergvald'];
@@ -65,32 +65,35 @@ export function laminateDrafts(design: Design, round: number): Draft[] {
   const style = plankStyle(design);
   const label = design.id.startsWith('lam-') ? design.name : `${design.name.replace(' planks', '')} Laminate`;
   const chosen = round % 2 === 0 ? BUILDS.filter((_, i) => i !== 1) : BUILDS.filter((_, i) => i !== 0);
-  return chosen.map((build): Draft => ({
-    category: 'Laminate Flooring',
-    design,
-    supplier,
-    range,
-    unit: 'box',
-    pack,
-    cutToSize: false,
-    name: `${range}${build.tag ? ` ${build.tag}` : ''} ${titleCase(label)} ${build.thickness}mm ${build.ac}`,
-    attributes: {
-      material: 'Laminate',
-      thickness: `${build.thickness}mm`,
-      ac_rating: build.ac,
-      plank_style: style,
-      water_resistant: build.water,
-      surface: capital(build.surface ?? design.finish ?? 'matt'),
-      tile_size: `${width}×${length}mm`,
-    },
-    pricePence: boxPrice(build.pence * tier * (style === 'Herringbone' ? 1.2 : 1), pack),
-    facts: [
-      `${width} × ${length} mm, ${build.thickness} mm thick`,
-      `${build.ac}: ${build.ac === 'AC3' ? 'all rooms of a home' : build.ac === 'AC4' ? 'busy homes, light shops and offices' : 'heavy traffic at home or in a shop'}`,
-      build.water === 'Standard'
-        ? 'Dry rooms only'
-        : `Standing water may lie for ${build.water.includes('24') ? 24 : 72} hours`,
-      `${pack.pieces} planks to the box, click joint, no glue`,
-    ],
-  }));
+  return chosen.map((build): Draft => {
+    const surface = capital(build.surface ?? design.finish ?? 'matt');
+    return {
+      category: 'Laminate Flooring',
+      design: inFinish(design, surface),
+      supplier,
+      range,
+      unit: 'box',
+      pack,
+      cutToSize: false,
+      name: `${range}${build.tag ? ` ${build.tag}` : ''} ${titleCase(label)} ${build.thickness}mm ${build.ac}`,
+      attributes: {
+        material: 'Laminate',
+        thickness: `${build.thickness}mm`,
+        ac_rating: build.ac,
+        plank_style: style,
+        water_resistant: build.water,
+        surface,
+        tile_size: `${width}×${length}mm`,
+      },
+      pricePence: boxPrice(build.pence * tier * (style === 'Herringbone' ? 1.2 : 1), pack),
+      facts: [
+        `${width} × ${length} mm, ${build.thickness} mm thick`,
+        `${build.ac}: ${build.ac === 'AC3' ? 'all rooms of a home' : build.ac === 'AC4' ? 'busy homes, light shops and offices' : 'heavy traffic at home or in a shop'}`,
+        build.water === 'Standard'
+          ? 'Dry rooms only'
+          : `Standing water may lie for ${build.water.includes('24') ? 24 : 72} hours`,
+        `${pack.pieces} planks to the box, click joint, no glue`,
+      ],
+    };
+  });
 }

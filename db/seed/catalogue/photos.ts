@@ -1,4 +1,5 @@
 /** A product's pictures: the material square-on, then in a room, then (for some) in more rooms. */
+import { isWallTile } from '../../../src/domain/catalogue/build.ts';
 import { PICTURE_SIZES } from '../../../src/domain/media/variants.ts';
 import type { productPhotos } from '../../schema/index.ts';
 import { seedId } from '../clock.ts';
@@ -42,7 +43,8 @@ export function picturesOf(design: Design): Picture[] {
 
 /** Most floors have two pictures, one in thirteen has one, and looks with more rooms have up to eight. */
 export function photosOf(draft: NamedDraft, index: number, createdAt: Date, random: Random): PhotoRow[] {
-  const pictures = picturesOf(draft.design);
+  // In the room pictures everything lies on the floor, where a wall tile must not.
+  const pictures = picturesOf(draft.design).filter(({ kind }) => kind === 'products' || !isWallTile(draft));
   const wanted = index % 13 === 5 ? 1 : index % 3 === 0 ? 8 : 2 + (index % 4);
   return pictures.slice(0, wanted).map((picture, order): PhotoRow => {
     const [width, height] = PICTURE_SIZES[picture.kind];

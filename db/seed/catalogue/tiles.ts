@@ -2,7 +2,7 @@
 import { isWallTile } from '../../../src/domain/catalogue/build.ts';
 import type { Design } from '../designs.ts';
 import { Random } from '../random.ts';
-import { boxPrice, capital, packOf, rangeFor, titleCase, type Draft, type Pack } from './draft.ts';
+import { boxPrice, capital, inFinish, packOf, rangeFor, titleCase, type Draft, type Pack } from './draft.ts';
 
 const SUPPLIERS = [
   'Terravelle',
@@ -122,16 +122,17 @@ export function tileDrafts(design: Design, round: number): Draft[] {
   const size = `${width}×${length}`;
   const own = capital(design.finish ?? 'matt');
   const finishes = [...new Set([own, ...(FINISHES[design.material] ?? [])])].slice(0, 3);
-  return finishes.flatMap((finish) =>
-    thicknesses(design, material).map((thickness): Draft => {
+  return finishes.flatMap((finish) => {
+    const finished = inFinish(design, finish);
+    return thicknesses(design, material).map((thickness): Draft => {
       const perM2 = base * (thickness >= 20 ? 1.3 : 1 + thickness / 200) * (finish === own ? 1 : 1.04);
-      const label = design.name.includes(size) ? design.name.replace(size, '').trim() : design.name;
+      const label = finished.name.replace(size, '').trim();
       const name = `${range} ${titleCase(label)} ${size} ${finish} ${thickness}mm`;
       const attributes = { material, tile_size: `${size}mm`, thickness: `${thickness}mm`, finish };
       const onWalls = isWallTile({ category: 'Tiles', attributes });
       return {
         category: 'Tiles',
-        design,
+        design: finished,
         supplier,
         range,
         unit: 'box',
@@ -157,6 +158,6 @@ export function tileDrafts(design: Design, round: number): Draft[] {
               : 'Fine over underfloor heating',
         ],
       };
-    }),
-  );
+    });
+  });
 }

@@ -2,7 +2,7 @@
 import { HEATED_SURFACE_CELSIUS } from '../../../src/domain/fitting/fitting-figures.ts';
 import type { Design } from '../designs.ts';
 import { Random } from '../random.ts';
-import { boxPrice, capital, packOf, rangeFor, titleCase, type Draft } from './draft.ts';
+import { boxPrice, capital, inFinish, packOf, rangeFor, titleCase, type Draft } from './draft.ts';
 
 const SUPPLIERS = [
   'Fenwood & Sons',
@@ -108,7 +108,7 @@ export function woodDrafts(design: Design, round: number): Draft[] {
   return BUILDS.flatMap((build) =>
     [own, second].map((finish): Draft => ({
       category: 'Wood Flooring',
-      design,
+      design: inFinish(design, finish),
       supplier,
       range,
       unit: 'box',

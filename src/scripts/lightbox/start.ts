@@ -30,9 +30,9 @@ function onSwipe(stage: HTMLElement, step: (by: 1 | -1) => void): void {
 /** An image element: AVIF, WebP for the few browsers without it, or the original file if it has no variants. */
 function pictureOf(photo: PhotoWire): HTMLImageElement {
   const image = new Image(photo.width ?? 1600, photo.height ?? 1067);
+  image.style.maxWidth = `${image.width}px`;
   const sources = pictureSources(photo.image_url, photo.width ?? 1000);
   image.alt = photoAlt(photo);
-  image.style.backgroundColor = photo.placeholder ?? '';
   if (!sources) {
     image.src = photo.image_url;
     return image;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CATEGORY_FILTERS, FIXED_OPTIONS } from '#domain/catalogue/attributes.ts';
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import { SLUG } from '#domain/shared/ids.ts';
+import { isWallTile } from '#domain/catalogue/build.ts';
 import { ATTRIBUTE_COLUMNS } from '#db/attribute-columns.ts';
 import { makeCatalogue } from '#db/seed/catalogue/index.ts';
 import { DEMO_PRODUCTS } from '#db/seed/catalogue/generate.ts';
@@ -116,5 +117,27 @@ describe('the demo catalogue', () => {
   it('names laminate as water resistant only if it is', () => {
     for (const row of rows.filter(({ category }) => category === 'Laminate Flooring'))
       expect(/water|quatro|aqua|resistant/i.test(row.name)).toBe(row.waterResistant !== 'Standard');
+  });
+
+  it('names no finish that a product does not have, in its name, description and pictures', () => {
+    const finishWords = /\b(?:gloss|matt|satin|polished|honed|tumbled|riven|textured|lacquered|frosted)\b/gi;
+    const wrong = catalogue.flatMap(({ row, draft, photos }) => {
+      const { finish, surface } = draft.attributes;
+      const own = `${finish ?? surface ?? draft.design.finish ?? ''} ${row.category === 'Other' ? row.name : ''}`;
+      const texts = [row.name, row.description, ...photos.map(({ altText }) => altText)].join(' ');
+      const words = [...texts.matchAll(finishWords)].map(([word]) => word.toLowerCase());
+      return words.filter((word) => !own.toLowerCase().includes(word)).map((word) => `${row.id}: ${word}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('shows no wall tile on a floor', () => {
+    const walls = catalogue.filter(({ draft }) => isWallTile(draft));
+    expect(walls.length).toBeGreaterThan(100);
+    expect(
+      walls
+        .flatMap(({ photos }) => photos)
+        .filter(({ imageUrl }) => !imageUrl.startsWith('/media/products/')),
+    ).toEqual([]);
   });
 });

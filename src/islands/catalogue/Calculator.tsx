@@ -201,7 +201,7 @@ export function Calculator({ product, result, onResult, isLeast, onCut, onReset,
           ? `We add 5 cm on every side for trimming, then ${isOffRoll ? 'round up to whole metres of the roll' : 'see whether the room fits on this piece'}.`
           : `We add ${store.calculator.wastePercentage}% for cuts and breakages, then round up to whole ${unitNames(product.unit)}.`}
         {product.pattern &&
-          ` Its ${product.pattern.name} takes about ${product.pattern.waste}%: plan the room to count with that.`}
+          ` Its ${product.pattern.name} takes about ${product.pattern.waste}%: the price for your room, under the name, and a plan count with that.`}
       </p>
       {error && (
         <p className="error" role="alert" id={`${base}error`}>

@@ -73,7 +73,9 @@ async function costOf(browser: Browser, screen: BrowserContextOptions, url: stri
   const session = await context.newCDPSession(page);
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  await session.send('Tracing.start', { categories: 'devtools.timeline,disabled-by-default-devtools.timeline' });
+  await session.send('Tracing.start', {
+    categories: 'devtools.timeline,disabled-by-default-devtools.timeline',
+  });
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForFunction(`performance.now() - window.busyUntil > ${QUIET_MS}`, null, { polling: 100 });
   const traced = new Promise((done) => session.once('Tracing.tracingComplete', done));

@@ -1,11 +1,13 @@
 /**
  * Views of rooms: how like the reference they are, how long a phone waits from a press to the first frame, and how many frames
  * a second a drag gets, beside an empty canvas of the same size in the same run. `npm run bench:room-view`
+ * With `BEFORE=<an earlier build>` only the phone is measured, of both builds in turn: milliseconds depend on the machine's
+ * load, so compare the two, the bytes and the round trips.
  */
 import { existsSync } from 'node:fs';
 import { chromium, type Locator, type Page } from 'playwright';
 import { comparedView } from '../tests/support/room-view/compared.ts';
-import { startShop } from '../tests/support/shop.ts';
+import { type Shop, startShop } from '../tests/support/shop.ts';
 import { SCREENS } from '../tests/support/browser.ts';
 import { median } from './support/measure.ts';
 
@@ -38,6 +40,8 @@ const SECONDS = 3;
 const ROUNDS = 3;
 const SLOWER = 4;
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+/** A line on which nothing counts but how often one answer is waited for before the next is asked for. */
+const FAR = { offline: false, latency: 4000, downloadThroughput: -1, uploadThroughput: -1 };
 
 const shop = await startShop();
 const PLACES = [process.env['CHROMIUM_PATH'] ?? '', '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
@@ -80,31 +84,69 @@ const watchPresses = (page: Page) =>
 async function frameAfter(page: Page, pressed: Locator): Promise<number> {
   await pressed.tap();
   const drawn = await page.waitForFunction(
-    `location.pathname === '/room-view' && globalThis.drawnAt - sessionStorage.pressedAt`,
+    () => {
+      const { drawnAt } = globalThis as unknown as { drawnAt?: number };
+      return location.pathname === '/room-view' && drawnAt && drawnAt - Number(sessionStorage['pressedAt']);
+    },
     null,
-    { polling: 20 },
+    { polling: 20, timeout: 60_000 },
   );
   return Number(await drawn.jsonValue());
 }
-/** From a press on a product's page, on another room and on another floor, to the frame. */
-async function pressesOnPhone(floor: string): Promise<readonly [door: number, room: number, other: number]> {
-  const context = await browser.newContext({ baseURL: shop.url, ...SCREENS.phone });
+/** A product's page on a phone, once all that it loads is there. */
+async function productOnPhone({ url }: Shop, floor: string, line: typeof LINE, rate: number) {
+  const context = await browser.newContext({ baseURL: url, ...SCREENS.phone });
   const page = await context.newPage();
   await watchPresses(page);
   const session = await context.newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', LINE);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await page.goto(`/products/${floor}`);
-  const door = await frameAfter(page, page.getByRole('link', { name: 'See it in a room' }));
+  await page.goto(`/products/${floor}`, { waitUntil: 'networkidle' });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', line);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  return { page, session, door: page.getByRole('link', { name: 'See it in a room' }) };
+}
+/** From a press on a product's page, on another room and on another floor, to the frame; and the bytes of the first. */
+async function pressesOnPhone(of: Shop, floor: string): Promise<readonly number[]> {
+  const { page, session, door } = await productOnPhone(of, floor, LINE, SLOWER);
+  const begun = performance.now();
+  const loaded: { at: number; bytes: number }[] = [];
+  session.on('Network.loadingFinished', ({ encodedDataLength: bytes }) =>
+    loaded.push({ at: performance.now() - begun, bytes }),
+  );
+  const first = await frameAfter(page, door);
+  const before = loaded.filter(({ at }) => at <= first).reduce((sum, { bytes }) => sum + bytes, 0);
   const another = page.locator('[data-floor][aria-pressed=false]').nth(2);
   await another.waitFor();
+  await page.locator('[data-state=shown]').waitFor();
   const room = await frameAfter(page, page.getByText('Kitchen-diner'));
   const other = await frameAfter(page, another);
-  await context.close();
-  return [door, room, other];
+  await page.context().close();
+  return [first, room, other, before];
+}
+/** How often a press on a product's page waits for an answer before the frame. */
+async function tripsOf(of: Shop, floor: string): Promise<number> {
+  const { page, door } = await productOnPhone(of, floor, FAR, 1);
+  const first = await frameAfter(page, door);
+  await page.context().close();
+  return Math.floor(first / FAR.latency);
+}
+/** Measures builds in turn, so that each has the same share of the machine's load. */
+async function comparePhones(shops: readonly Shop[], floor: string): Promise<void> {
+  const presses: (readonly number[])[][] = shops.map(() => []);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [at, of] of shops.entries()) presses[at]?.push(await pressesOnPhone(of, floor));
+  for (const [at, of] of shops.entries()) {
+    const each = (what: number) => median((presses[at] ?? []).map((values) => values[what] ?? 0)).toFixed(0);
+    console.log(
+      `${shops.length > 1 && at === 0 ? 'before: ' : ''}from a press on a product’s link to the frame ${each(0)} ms, ${each(3)} bytes, ${await tripsOf(of, floor)} round trips; on another room ${each(1)} ms; on another floor ${each(2)} ms`,
+    );
+  }
 }
 
-try {
+const earlier = process.env['BEFORE'];
+const before = earlier ? await startShop({ env: { BUILD_DIR: earlier } }) : null;
+
+async function compareRooms(): Promise<void> {
   let least = { likeness: 1, words: '' };
   for (const [search, category, pattern] of FLOORS) {
     const floor = await floorOf(search, category);
@@ -119,15 +161,9 @@ try {
     console.log(`${search}, ${pattern ?? 'as made'}: ${row.join('  ')}`);
   }
   console.log(`least: ${least.likeness.toFixed(4)}, ${least.words}`);
+}
 
-  const floor = await floorOf('natural oak planks', 'Wood Flooring');
-  const presses: (readonly [number, number, number])[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) presses.push(await pressesOnPhone(floor));
-  for (const [at, what] of ['a product’s link', 'another room', 'another floor'].entries())
-    console.log(
-      `from a press on ${what} to the frame: ${median(presses.map((each) => each[at] ?? 0)).toFixed(0)} ms`,
-    );
-
+async function countFrames(floor: string): Promise<void> {
   const page = await freshPage();
   await page.goto(`/room-view?room=loft&floor=${floor}`);
   await page.locator('[data-room-view][data-state=shown]').waitFor();
@@ -146,7 +182,16 @@ try {
     })`,
   );
   console.log(`frames a second while turning: ${String(turning)}, of an empty canvas: ${String(empty)}`);
+}
+
+try {
+  const floor = await floorOf('natural oak planks', 'Wood Flooring');
+  await comparePhones(before ? [before, shop] : [shop], floor);
+  if (!before) {
+    await compareRooms();
+    await countFrames(floor);
+  }
 } finally {
   await browser.close();
-  await shop.stop();
+  await Promise.all([shop.stop(), before?.stop()]);
 }

@@ -7,6 +7,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { encodeVariant } from '../src/server/media/encode.ts';
+import { FIRST_WIDTH, SCENE_LAYERS } from '../src/domain/room-view/layers.ts';
 import {
   parseMediaPath,
   shippedVariants,
@@ -29,4 +30,29 @@ for (const kind of kinds) {
       if (!existsSync(file)) writeFileSync(file, await encodeVariant(sharp(join(ROOT, url)), width, format));
     }
   }
+}
+
+/** The layers that a view of a room begins with: in the order of SCENE_LAYERS, two by two in one picture. */
+const ROOMS = join(ROOT, '../src/content/room-view');
+for (const room of readdirSync(ROOMS)) {
+  const file = join(ROOMS, room, 'first.webp');
+  if (existsSync(file)) continue;
+  const layers = SCENE_LAYERS.map((layer) =>
+    sharp(join(ROOMS, room, `${layer}-1600.webp`))
+      .resize(FIRST_WIDTH)
+      .removeAlpha()
+      .png()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  const tiles = await Promise.all(layers);
+  const height = tiles[0]?.info.height ?? 0;
+  const whole = sharp({
+    create: { width: 2 * FIRST_WIDTH, height: 2 * height, channels: 3, background: 'black' },
+  });
+  const placed = tiles.map(({ data }, at) => ({
+    input: data,
+    left: (at % 2) * FIRST_WIDTH,
+    top: Math.floor(at / 2) * height,
+  }));
+  writeFileSync(file, await whole.composite(placed).webp({ quality: 65, effort: 6 }).toBuffer());
 }

@@ -1,7 +1,7 @@
 /** Where the floor of a photo is: painted by brush, or filled to where the colour changes. Masks are 255 on the floor, else 0. */
 import type { Point } from '../rooms/lattice.ts';
 import type { Homography, Quad } from './homography.ts';
-import type { Bytes } from './photo-light.ts';
+import { blurred, type Bytes } from './photo-light.ts';
 
 /** A picture's pixels, four bytes each. */
 export interface Rgba {
@@ -90,6 +90,23 @@ function paintDisc({ width, height, values }: Bytes, middle: Point, reach: numbe
     const to = Math.max(from, Math.min(width, Math.round(middleX + half)));
     values.fill(value, row * width + from, row * width + to);
   }
+}
+
+/** Chips and grain of this part of the width are smaller than what is told apart. */
+const GRAIN = 0.004;
+
+/** A picture without its grain, so that the chips of a terrazzo are one colour to a fill. */
+export function smoothed({ width, height, data }: Rgba): Rgba {
+  const radius = Math.max(1, Math.round(width * GRAIN));
+  const spread = (values: Float32Array) =>
+    blurred(blurred(values, width, height, radius, false), width, height, radius, true);
+  const weight = spread(new Float32Array(width * height).fill(1));
+  const out = Uint8ClampedArray.from(data);
+  for (const channel of [0, 1, 2]) {
+    const sums = spread(Float32Array.from(weight, (_, at) => data[at * 4 + channel] ?? 0));
+    for (const [at, sum] of sums.entries()) out[at * 4 + channel] = sum / (weight[at] ?? 1);
+  }
+  return { width, height, data: out };
 }
 
 /** How far two colours are apart, as the eye sees it: brightness counts less, for shadows lie on floors. */

@@ -8,8 +8,15 @@ export type SceneLayer = (typeof SCENE_LAYERS)[number];
 export const SCENE_WIDTHS = [960, 1600] as const;
 export type SceneWidth = (typeof SCENE_WIDTHS)[number];
 
+/** The width of the layers that a view begins with, px. All four stand in one picture, two by two. */
+export const FIRST_WIDTH = 480;
+
 /** Px per mm of a floor that are seen in a room of each width. */
-export const PX_PER_MM: Readonly<Record<SceneWidth, number>> = { 960: 0.34, 1600: 0.57 };
+export const PX_PER_MM: Readonly<Record<SceneWidth | typeof FIRST_WIDTH, number>> = {
+  [FIRST_WIDTH]: 0.17,
+  960: 0.34,
+  1600: 0.57,
+};
 
 /**
  * The screens on which a room has at most 960 of their pixels, two for one of the page at most: telephones, and those on

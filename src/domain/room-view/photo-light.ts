@@ -15,7 +15,7 @@ const EVEN = 0.035;
 const ROUNDS = 3;
 
 /** Sums of a window that moves along the lines of a grid, in one direction. */
-function blurred(
+export function blurred(
   values: Float32Array,
   width: number,
   height: number,

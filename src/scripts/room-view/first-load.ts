@@ -1,7 +1,13 @@
 /** What a view of a room needs first: its layers, and the facts of floors. Small, so that they are soon on their way. */
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import type { Homography } from '#domain/room-view/homography.ts';
-import { SCENE_LAYERS, type SceneLayer, type SceneWidth, SMALL_PICTURE } from '#domain/room-view/layers.ts';
+import {
+  FIRST_WIDTH,
+  SCENE_LAYERS,
+  type SceneLayer,
+  type SceneWidth,
+  SMALL_PICTURE,
+} from '#domain/room-view/layers.ts';
 import { fetchApi } from '#islands/api-host.ts';
 import { lastRoom } from './last-room.ts';
 import type { RoomPictures } from './renderer.ts';
@@ -26,6 +32,8 @@ export interface SceneData {
   readonly toFloor: Homography;
   /** The address of each layer by its width. */
   readonly layers: Readonly<Record<SceneWidth, Readonly<Record<SceneLayer, string>>>>;
+  /** The address of the picture with all layers that the view begins with. */
+  readonly first: string;
 }
 
 /** The rooms of the page. */
@@ -61,22 +69,35 @@ const picture = kept(bitmap);
 export const swatchOf = ({ swatch }: ViewFloorWire, width: SceneWidth): Promise<ImageBitmap> =>
   picture(swatch[`url_${width}`]).catch(() => picture(swatch.url));
 
+const picturesOf = (
+  { toFloor, exposure, lightMax, glossMax }: SceneData,
+  layers: readonly ImageBitmap[],
+  canvasWidth: number,
+): RoomPictures => ({
+  layers: Object.fromEntries(SCENE_LAYERS.map((layer, at) => [layer, layers[at]])) as RoomPictures['layers'],
+  toFloor,
+  exposure,
+  lightMax,
+  glossMax,
+  canvasWidth,
+  isPhoto: false,
+});
+
 /** The layers of a room. The canvas has the size of the screen, whatever theirs is. */
 export async function roomPictures(scene: SceneData, width: SceneWidth): Promise<RoomPictures> {
   const urls = scene.layers[width];
   const layers = await Promise.all(SCENE_LAYERS.map((layer) => picture(urls[layer])));
-  const { toFloor, exposure, lightMax, glossMax } = scene;
-  return {
-    layers: Object.fromEntries(
-      SCENE_LAYERS.map((layer, at) => [layer, layers[at]]),
-    ) as RoomPictures['layers'],
-    toFloor,
-    exposure,
-    lightMax,
-    glossMax,
-    canvasWidth: sceneWidth(),
-    isPhoto: false,
-  };
+  return picturesOf(scene, layers, sceneWidth());
+}
+
+/** The layers that a view begins with: an eighth of the bytes of those that follow. */
+export async function firstPictures(scene: SceneData): Promise<RoomPictures> {
+  const all = await picture(scene.first);
+  const [width, height] = [all.width / 2, all.height / 2];
+  const layers = SCENE_LAYERS.map((_, at) =>
+    createImageBitmap(all, (at % 2) * width, Math.floor(at / 2) * height, width, height),
+  );
+  return picturesOf(scene, await Promise.all(layers), FIRST_WIDTH);
 }
 
 /** Asks for what a press on a room or a floor will show, before the finger is lifted. @param width of the pictures now */

@@ -15,16 +15,7 @@ import {
 import { piecesIn } from '#domain/rooms/laying.ts';
 import { layingFromWire } from '#domain/rooms/laying-wire.ts';
 import type { Laying, Point } from '#domain/rooms/lattice.ts';
-import type { Picture } from './renderer.ts';
-
-/** A floor's picture and the floor that it shows, in mm. */
-export interface FloorPicture {
-  readonly picture: Picture;
-  readonly widthMm: number;
-  readonly heightMm: number;
-  /** How far it has to be turned to lie in its pattern. */
-  readonly turnDegrees: number;
-}
+import type { LaidFloor } from './renderer.ts';
 
 /** The most floor that is laid before it repeats, and the longest side of its picture. */
 const MOST_MM = 4800;
@@ -162,16 +153,16 @@ const ownLaying = (laying: Laying, shifts: readonly number[]): Laying => {
 
 /**
  * A floor laid in a pattern. Without one it lies as it is made: its pieces mixed where they can be told apart, or the swatch
- * as it is.
+ * as it is. It is turned as far as its pattern needs.
  * @param pxPerMm the sharpness that the room can show
  */
 export function laidFloor(
-  { swatch: { width_mm: widthMm, height_mm: heightMm }, layings }: ViewFloorWire,
+  { swatch: { width_mm: widthMm, height_mm: heightMm }, layings, gloss }: ViewFloorWire,
   swatch: ImageBitmap,
   pattern: string,
   pxPerMm: number,
-): FloorPicture {
-  const asItIs = { picture: swatch, widthMm, heightMm, turnDegrees: 0 };
+): LaidFloor {
+  const asItIs = { picture: swatch, widthMm, heightMm, turnDegrees: 0, gloss };
   const wire = layings.find((laying) => laying.pattern === pattern) ?? layings[0];
   if (!wire) return asItIs;
   const chosen = layingFromWire(wire);
@@ -191,6 +182,7 @@ export function laidFloor(
   const swatchMm: Point = [widthMm, heightMm];
   const sharpness = Math.min(pxPerMm, MOST_PX / Math.max(...window));
   return {
+    gloss,
     picture: lay(source, rows, shifts, laying, jointsOf(rows, swatchMm, laying), window, sharpness),
     widthMm: window[0],
     heightMm: window[1],

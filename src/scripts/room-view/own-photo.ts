@@ -2,7 +2,15 @@
  * A shopper's own photo as a room. It is read, scaled and looked at in this tab only: no address ever gets any of it, and
  * nothing is stored.
  */
-import { belowHorizon, brushed, filled, only, quadMask, type Rgba } from '#domain/room-view/floor-mask.ts';
+import {
+  belowHorizon,
+  brushed,
+  filled,
+  only,
+  quadMask,
+  type Rgba,
+  smoothed,
+} from '#domain/room-view/floor-mask.ts';
 import type { Homography, Quad } from '#domain/room-view/homography.ts';
 import { type KnownSide, ownFloor } from '#domain/room-view/own-room.ts';
 import { type Bytes, PHOTO_LIGHT_MAX, photoLight } from '#domain/room-view/photo-light.ts';
@@ -121,7 +129,7 @@ export interface OwnPhoto {
 
 /** A photo with what is known of its floor. Until something is painted, the floor is what the corners enclose. */
 export function ownPhoto(photo: ImageBitmap): OwnPhoto {
-  const pixels = pixelsOf(photo, MASK_PX);
+  const pixels = smoothed(pixelsOf(photo, MASK_PX));
   const small = pixelsOf(photo, LIGHT_PX);
   const linear = Float32Array.from({ length: small.width * small.height }, (_, at) => {
     const [red, green, blue] = [0, 1, 2].map((channel) =>

@@ -1,11 +1,12 @@
 /** The page of a room with its floor: what is chosen, what is loaded, and what is said about it. */
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import { type RoomViewLink, roomViewHref, roomViewOf } from '#domain/room-view/link.ts';
-import { PX_PER_MM } from '#domain/room-view/layers.ts';
-import { isBoard, usualTurn } from '#domain/room-view/turn.ts';
-import { PATTERN_NAMES } from '#domain/rooms/patterns.ts';
+import { FIRST_WIDTH, PX_PER_MM, type SceneWidth } from '#domain/room-view/layers.ts';
+import { usualTurn } from '#domain/room-view/turn.ts';
+import { showPatterns, showRooms } from './choices.ts';
 import { keepRoom, lastRoom } from './last-room.ts';
 import {
+  firstPictures,
   floorById,
   roomOf,
   roomPictures,
@@ -71,10 +72,27 @@ function start(page: HTMLElement): void {
 
   /** Whether the picture is larger than on the page. */
   let isEnlarged = false;
-  async function laid(floor: ViewFloorWire, pattern: string | null): Promise<LaidFloor> {
-    const width = sceneWidth(isEnlarged);
-    const swatch = await swatchOf(floor, width);
-    return { ...laidFloor(floor, swatch, pattern ?? '', PX_PER_MM[width]), gloss: floor.gloss };
+  const laid = async (floor: ViewFloorWire, width: SceneWidth, pxPerMm = PX_PER_MM[width]) =>
+    laidFloor(floor, await swatchOf(floor, width), link.pattern ?? '', pxPerMm);
+  /** Draws the room with its floors. */
+  function showFrame(room: RoomPictures, laidFloors: readonly LaidFloor[]): void {
+    const [floor, other = null] = laidFloors.map((lying, at) => {
+      const turn = link.turn ?? usualTurn(floors[at] as ViewFloorWire);
+      return { ...lying, turnDegrees: lying.turnDegrees + turn };
+    });
+    if (floor) stage?.show({ room, floor, other });
+  }
+  /** The first frame, of few bytes: the sharp one follows. */
+  async function showFirst(scene: SceneData, isNow: () => boolean): Promise<void> {
+    const [room, ...lying] = await Promise.all([
+      firstPictures(scene),
+      ...floors.map((floor) => laid(floor, 960, PX_PER_MM[FIRST_WIDTH])),
+    ]);
+    if (!isNow()) return;
+    showFrame(room, lying);
+    page.dataset['state'] = 'sharpens';
+    // What is said of the floor, and asked for, comes after it.
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
   }
 
   function describe(scene: SceneData, [floor, other]: readonly ViewFloorWire[]): void {
@@ -86,24 +104,9 @@ function start(page: HTMLElement): void {
       showFacts(one, floor, other, room, laying);
       page.toggleAttribute('data-described', true);
     });
-    const pattern = one<HTMLSelectElement>('pattern');
-    pattern.replaceChildren(
-      new Option('As it is made', ''),
-      ...floor.layings
-        .filter((_, at) => at > 0 || !isBoard(floor))
-        .map((laying) => new Option(PATTERN_NAMES[laying.pattern], laying.pattern)),
-    );
-    pattern.value = link.pattern ?? '';
-    if (pattern.selectedIndex < 0) pattern.value = '';
-    pattern.disabled = floor.layings.length === 0;
-    const turn = link.turn ?? usualTurn(floor);
-    const offered = offeredNow();
-    one<HTMLInputElement>('turn').value = String(turn);
-    one('turn-words').textContent = `${turn}°`;
-    for (const radio of page.querySelectorAll<HTMLInputElement>('[name=room]')) {
-      radio.checked = !ownRoom && radio.value === scene.id;
-      radio.disabled = !(ownRoom ?? room) || !offered.some(({ id }) => id === radio.value);
-    }
+    showPatterns(one, floor, link);
+    const offered = ownRoom || room ? offeredNow() : [];
+    showRooms(one, scenes, floors, ownRoom ? null : scene, offered, draws());
     one<HTMLInputElement>('compare').checked = Boolean(other);
     one('sides').hidden = !other;
     split.hidden = !other;
@@ -127,7 +130,10 @@ function start(page: HTMLElement): void {
   async function update(): Promise<void> {
     const call = ++calls;
     if (!link.floor) return;
-    const slow = setTimeout(() => call === calls && tell('Loading…'), 150);
+    const slow = setTimeout(
+      () => call === calls && page.dataset['state'] !== 'sharpens' && tell('Loading…'),
+      150,
+    );
     try {
       const [left, right] = await Promise.all([floorById(link.floor), link.other && floorById(link.other)]);
       if (call !== calls) return;
@@ -147,7 +153,11 @@ function start(page: HTMLElement): void {
         link = { ...link, room: scene.id };
         writeAddress();
       }
-      const pictures = renderer && (ownRoom ?? roomPictures(scene, sceneWidth(isEnlarged)));
+      if (page.dataset['state'] === 'first' && stage && draws())
+        await showFirst(scene, () => call === calls).catch(() => undefined);
+      if (call !== calls) return;
+      const width = sceneWidth(isEnlarged);
+      const pictures = ownRoom ?? (draws() ? roomPictures(scene, width) : null);
       describe(scene, floors);
       showCanvas(page, draws());
       if (!stage || !draws()) {
@@ -155,16 +165,12 @@ function start(page: HTMLElement): void {
         tell('');
         return;
       }
-      const key = JSON.stringify([link.floor, link.other, link.pattern, sceneWidth(isEnlarged)]);
-      if (key !== laidFor) wanted = floors.map((floor) => laid(floor, link.pattern));
+      const key = JSON.stringify([link.floor, link.other, link.pattern, width]);
+      if (key !== laidFor) wanted = floors.map((floor) => laid(floor, width));
       laidFor = key;
-      const [room, floor, other] = await Promise.all([pictures, ...wanted]);
-      if (call !== calls || !room || !floor) return;
-      const turned = (lying: LaidFloor, of: ViewFloorWire): LaidFloor => ({
-        ...lying,
-        turnDegrees: lying.turnDegrees + (link.turn ?? usualTurn(of)),
-      });
-      stage.show({ room, floor: turned(floor, left), other: other && right ? turned(other, right) : null });
+      const [room, ...lying] = await Promise.all([pictures, ...wanted]);
+      if (call !== calls || !room) return;
+      showFrame(room, lying);
       tell('');
       page.dispatchEvent(new CustomEvent('ardglen:room-shown', { bubbles: true }));
     } catch {
@@ -258,14 +264,7 @@ function start(page: HTMLElement): void {
     // Loaded when it is opened.
     const open = () =>
       void import('./own-room.ts').then(({ startOwnRoom }) =>
-        startOwnRoom({
-          frame,
-          panel: ownPanel,
-          show,
-          stage,
-          encode: picture,
-          floors: () => floors,
-        }),
+        startOwnRoom({ frame, panel: ownPanel, show, stage, encode: picture, floors: () => floors }),
       );
     if (ownPanel.open) open();
     else ownPanel.addEventListener('toggle', open, { once: true });

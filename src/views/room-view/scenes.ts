@@ -38,6 +38,7 @@ const sceneOf = (folder: string, file: SceneFile) => ({
   glossMax: file.gloss_max,
   toFloor: floorOf(file),
   layers: { 960: layersOf(folder, 960), 1600: layersOf(folder, 1600) },
+  first: pictureOf(folder, 'first'),
   preview: pictureOf(folder, 'preview'),
 });
 

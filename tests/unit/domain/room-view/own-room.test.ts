@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import fc from '#tests/support/property.ts';
 import { project, type Quad } from '#domain/room-view/homography.ts';
-import { belowHorizon, brushed, filled, only, quadMask } from '#domain/room-view/floor-mask.ts';
+import { belowHorizon, brushed, filled, only, quadMask, smoothed } from '#domain/room-view/floor-mask.ts';
 import { isConvex, ownFloor, rectangleRatio } from '#domain/room-view/own-room.ts';
 import { PHOTO_LIGHT_MAX, photoLight } from '#domain/room-view/photo-light.ts';
 import type { Point } from '#domain/rooms/lattice.ts';
@@ -188,6 +188,28 @@ describe('where the floor is', () => {
     const floor = filled(none, picture, [0.1, 0.9], 60, true, () => true).values;
     expect(floor.filter((value) => value === 255)).toHaveLength(WIDTH * HEIGHT - 20 * 30);
   });
+});
+
+test('a fill goes over the chips of a terrazzo, and stops at what stands on it', () => {
+  const [width, height] = [480, 320];
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      // Chips of three pixels, lighter and darker by a fifth, in no order.
+      const chip = (Math.floor(x / 3) * 7919 + Math.floor(y / 3) * 104_729) % 5;
+      const isChair = x >= 200 && x < 280 && y >= 120 && y < 240;
+      const shade = isChair ? [70, 50, 40] : [200, 195, 185].map((value) => value + (chip - 2) * 20);
+      data.set(shade, (y * width + x) * 4);
+    }
+  const none = { width, height, values: new Uint8Array(width * height) };
+  const picture = smoothed({ width, height, data });
+  const { values } = filled(none, picture, [0.1, 0.9], 22, true, () => true);
+  const chair = values.filter((_, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    return x >= 204 && x < 276 && y >= 124 && y < 236;
+  });
+  expect(Math.max(...chair)).toBe(0);
+  expect(values.filter((value) => value === 255).length).toBeGreaterThan(0.95 * (width * height - 80 * 120));
 });
 
 test('the light of a photo has its shadows, not its old floor', () => {

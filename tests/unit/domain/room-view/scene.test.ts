@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { inverse, project } from '#domain/room-view/homography.ts';
-import { SCENE_LAYERS, SCENE_WIDTHS } from '#domain/room-view/layers.ts';
+import { FIRST_WIDTH, SCENE_LAYERS, SCENE_WIDTHS } from '#domain/room-view/layers.ts';
 import { floorOf, sceneFile } from '#domain/room-view/scene.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../src/content/room-view');
@@ -39,6 +39,9 @@ describe.each(ROOMS)('%s', (room) => {
         const size = await sharp(join(ROOT, room, `${layer}-${width}.webp`)).metadata();
         expect([size.width, size.height]).toEqual([width, Math.round((width * scene.height) / scene.width)]);
       }
+    const { width, height } = await sharp(join(ROOT, room, 'first.webp')).metadata();
+    const rows = Math.round((FIRST_WIDTH * scene.height) / scene.width);
+    expect([width, height]).toEqual([2 * FIRST_WIDTH, 2 * rows]);
   });
 
   test('a step to the side has the same length wherever on the floor it is taken', () => {

@@ -113,13 +113,13 @@ const ROOM_LINK_CHUNK = {
 /** The addresses of pictures, for whoever makes some in the browser. */
 const VARIANTS_CHUNK = { name: 'variants', test: /\/src\/domain\/media\/variants\.ts$/ };
 
-/** What a view of a room does after that. Doors to it load it ahead. */
+/** What a view of a room does after that. */
 const ROOM_VIEW_MAIN_CHUNK = {
   name: 'room-view',
   test: /\/src\/scripts\/room-view\/view\.ts$|RoomView\.astro\?astro&type=script&index=1/,
 };
 
-/** What a view of a room needs first, with the script that asks for it before the rest of the view's code has come. */
+/** What a view of a room needs first, which products' pages load too, with the script that asks for it before the rest of the view's code has come. */
 const ROOM_VIEW_CHUNK = {
   name: 'room-view-first',
   test: /\/src\/(?:scripts\/room-view\/(?:start-first-load|first-load|last-room)|domain\/room-view\/layers)\.ts$|RoomView\.astro\?astro&type=script&index=0/,

@@ -83,7 +83,7 @@ test('rooms that a floor is not shown in say so', async () => {
   const rooms = page.getByRole('group', { name: 'Room', exact: true });
   const kitchen = rooms.getByRole('radio', { name: 'Kitchen-diner' });
   expect(await kitchen.isDisabled()).toBe(true);
-  const words = await rooms.getByText(/^We do not show Carpet in .*“Kitchen-diner”/).textContent();
+  const words = await rooms.getByText(/^Not offered for Carpet: .*“Kitchen-diner”/).textContent();
   expect(await rooms.getAttribute('aria-describedby')).toBe('rooms-why');
   expect(words).not.toContain('Entrance hall');
   await page.goto(`/room-view?room=hallway&floor=${plank}`);

@@ -49,8 +49,8 @@ export function showRooms(
     .map(({ category }) => category);
   const why =
     isDrawn || kinds.length > 0
-      ? `We do not show ${[...new Set(kinds)].join(' or ')}`
-      : 'There is no photo of it';
+      ? `Not offered for ${[...new Set(kinds)].join(' or ')}`
+      : 'Without a photo of this floor';
   const names = closed.map(({ title }) => `“${title}”`).join(', ');
-  part('rooms-why').textContent = closed.length === 0 ? '' : `${why} in ${names}.`;
+  part('rooms-why').textContent = closed.length === 0 ? '' : `${why}: ${names}.`;
 }

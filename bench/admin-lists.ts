@@ -15,6 +15,9 @@ const TABLES = {
   orders: '/admin/orders',
   'orders to send': '/admin/orders?status=to-send&sort=send&dir=asc',
   'orders, searched by name': '/admin/orders?search=smith',
+  'orders, searched by a double name': '/admin/orders?search=obrien%20smith',
+  'orders of a day of delivery': `/admin/orders?day=${new Date().toISOString().slice(0, 10)}`,
+  'orders to deliver': '/admin/orders?status=to-deliver&sort=send&dir=asc',
   'orders, by total': '/admin/orders?sort=total&dir=desc',
   'orders, by customer': '/admin/orders?sort=customer&dir=asc',
   'orders, page 500': '/admin/orders?page=500',
@@ -23,6 +26,8 @@ const TABLES = {
   'report by category, a year': '/admin/reports?report=categories&weeks=52',
   'report of slow sellers, a quarter': '/admin/reports?report=slow-sellers',
   users: '/admin/users',
+  'users, searched by name': '/admin/users?search=obrien',
+  'users, searched by part of a name': '/admin/users?search=smith',
   'audit log': '/admin/audit',
   'orders as JSON': '/api/admin/orders?page=2',
 };

@@ -31,7 +31,11 @@ export const deliveryBookings = sqliteTable(
     remindedAt: instant('reminded_at'),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [index('delivery_bookings_day').on(table.zone, table.day)],
+  (table) => [
+    index('delivery_bookings_day').on(table.zone, table.day),
+    // For the orders of a day, whatever their zone.
+    index('delivery_bookings_of_day').on(table.day),
+  ],
 );
 
 /** Goods that go out in replacement for those of a claim. */

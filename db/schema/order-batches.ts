@@ -1,9 +1,9 @@
 /** Orders that staff pick and move together, and the parcels that orders leave in. */
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { BatchState, BatchTarget } from '../../src/domain/orders/order-batch.ts';
 import type { Carrier } from '../../src/domain/orders/parcels.ts';
 import { id, instant } from './columns.ts';
-import { orders } from './orders.ts';
+import { orderLines, orders } from './orders.ts';
 
 export const orderBatches = sqliteTable(
   'order_batches',
@@ -12,6 +12,8 @@ export const orderBatches = sqliteTable(
     /** The state of the latest move; null before the first. */
     target: text('target').$type<BatchTarget>(),
     createdBy: text('created_by').notNull(),
+    /** Whose the latest move is; null before the first. */
+    movedBy: text('moved_by'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('order_batches_created').on(table.createdAt)],
@@ -51,12 +53,27 @@ export const parcels = sqliteTable(
     carrier: text('carrier').$type<Carrier>().notNull(),
     /** Empty for a carrier that gives none. */
     trackingNumber: text('tracking_number').notNull(),
-    /** What is in it, as staff wrote it for the buyer; empty for the whole order. */
+    /** What is in it, in words for the buyer; empty for the whole order. */
     contents: text('contents').notNull(),
     sentAt: instant('sent_at').notNull(),
   },
-  // The same parcel entered twice is one.
+  (table) => [index('parcels_order').on(table.orderId)],
+);
+
+/** What a part of an order that left ahead has of each line, in sale units: it stands on the shelf no more. */
+export const parcelLines = sqliteTable(
+  'parcel_lines',
+  {
+    parcelId: text('parcel_id')
+      .notNull()
+      .references(() => parcels.id, { onDelete: 'cascade' }),
+    orderLineId: text('order_line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+  },
   (table) => [
-    uniqueIndex('parcels_once').on(table.orderId, table.carrier, table.trackingNumber, table.contents),
+    primaryKey({ columns: [table.parcelId, table.orderLineId] }),
+    index('parcel_lines_line').on(table.orderLineId),
   ],
 );

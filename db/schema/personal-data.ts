@@ -85,7 +85,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   // What looks like an e-mail address or a telephone number is not counted; the rest is deleted after 30 days.
   missed_searches: { impersonal: 'text' },
   movement_batches: { impersonal: 'movement_id batch' },
-  order_batches: { impersonal: 'id target created_by' },
+  order_batches: { impersonal: 'id target created_by moved_by' },
   order_charges: { impersonal: 'order_id kind' },
   order_discounts: { cleared: 'email_key', impersonal: 'order_id discount_id code title shares' },
   order_figures: { impersonal: 'status' },
@@ -105,6 +105,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   },
   password_resets: { deleted: 'token_hash user_id' },
   // A tracking number leads to the recipient.
+  parcel_lines: { deleted: 'parcel_id order_line_id' },
   parcels: { deleted: 'id order_id carrier tracking_number contents' },
   payments: {
     // The books have to be reconciled with Square's, by the payment and the end of the card's number.

@@ -144,8 +144,8 @@ test('orders that are in a batch are marked where they are ticked, and whoever d
   expect(late.orders[0]).toMatchObject({ state: 'moved', reason: 'It was moved before, not by this press.' });
 });
 
-test('carrier and number stand in the mail and on the buyer’s page, and a part that leaves is told of', async () => {
-  const [order, parted] = [await confirmed(), await confirmed()];
+test('carrier and number stand in the mail and on the buyer’s page', async () => {
+  const order = await confirmed();
   const batch = await batchOf([order.id]);
   const wrong = await move(batch, 'shipped', { carrier: 'dpd', numbers: { [order.id]: '<b>' } });
   expectProblem(wrong, 422, 'invalid');
@@ -161,28 +161,6 @@ test('carrier and number stand in the mail and on the buyer’s page, and a part
   expect(mail).toContain('Royal Mail, number AB 12 GB');
   const own = await page(`/orders/${order.id}?token=${order.order_token}`);
   expect(own).toContain('https://www.royalmail.com/track-your-item#/tracking-results/AB12GB');
-
-  const parcel = { carrier: 'van', contents: 'The underlay' };
-  const enter = () => shop.send('POST', `/api/admin/orders/${parted.id}/parcels`, parcel, staff);
-  expect((await enter()).status).toBe(200);
-  const form = { form: 'parcel', number: '', ...parcel };
-  expect((await postForm(shop, `/admin/orders/${parted.id}`, form, staff)).status).toBe(303);
-  const told = await mailsAbout(parted.id, 'parcel');
-  expect(told).toHaveLength(1);
-  expect(told[0]).toContain('"isPart":true');
-  expect(await page(`/orders/${parted.id}?token=${parted.order_token}`)).toContain(
-    'Our own van: The underlay',
-  );
-  const sheet = await shop.fetch(`/admin/orders/${parted.id}/pick-sheet.pdf`, { headers: staff });
-  expect(wordsOfPdf(new Uint8Array(await sheet.arrayBuffer()))).toContain(
-    'Has left: our own van: The underlay',
-  );
-  const unpaid = await anOrder(shop);
-  expectProblem(
-    await shop.send('POST', `/api/admin/orders/${unpaid.id}/parcels`, parcel, staff),
-    409,
-    'move_not_allowed',
-  );
 });
 
 test('the form makes a batch of what is ticked or listed, whose sheets are one document', async () => {
@@ -276,4 +254,19 @@ test('a kill in the middle of a move leaves what was done, lists the rest, and t
   expect({ ...rows[0] }).toEqual({ moves: ids.length, mails: ids.length });
   await second.stop();
   second.clear();
+});
+
+test('a batch says who made it, and whose its latest move is', async () => {
+  const batch = await batchOf([(await confirmed()).id]);
+  const nameOf = async (headers: Record<string, string>) =>
+    String(
+      ((await shop.send('GET', '/api/auth/me', undefined, headers)).body as { full_name: string }).full_name,
+    );
+  const colleague = await as(shop, 'owner');
+  const mine = await nameOf(staff);
+  expect(await page('/admin/orders/batches')).toContain(`made by ${mine}`);
+  await shop.send('POST', `/api/admin/orders/batches/${batch.id}/move`, { to: 'shipped' }, colleague);
+  const screen = await page(`/admin/orders/batches/${batch.id}`);
+  expect(screen).toContain(`by ${mine}`);
+  expect(screen).toContain(`the move to Shipped is by ${await nameOf(colleague)}`);
 });

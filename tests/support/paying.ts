@@ -144,15 +144,15 @@ export const ADDRESS = {
 let buyers = 0;
 
 /** Sends a guest's order for one box. */
-export const orderOne = (shop: Shop, productId: string): Promise<Answer> =>
+export const orderOne = (shop: Shop, productId: string, quantity = 1): Promise<Answer> =>
   shop.send('POST', '/api/orders/guest', {
     shipping_address: { ...ADDRESS, email: `orla${++buyers}@example.com` },
-    items: [{ product_id: productId, quantity: 1 }],
+    items: [{ product_id: productId, quantity }],
   });
 
 /** Places an order that must succeed. */
-export async function anOrder(shop: Shop, where = 'stock > 10'): Promise<PlacedOrderWire> {
-  const { status, body } = await orderOne(shop, await aProduct(shop, where));
+export async function anOrder(shop: Shop, where = 'stock > 10', quantity = 1): Promise<PlacedOrderWire> {
+  const { status, body } = await orderOne(shop, await aProduct(shop, where), quantity);
   expect(status, JSON.stringify(body)).toBe(201);
   return body as PlacedOrderWire;
 }

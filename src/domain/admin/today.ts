@@ -13,8 +13,8 @@ export interface TaskKind {
 export const TASKS = {
   chats: { label: 'People waiting in chat', href: '/admin/chat' },
   toSend: { label: 'Orders to send', href: '/admin/orders?status=to-send&sort=send&dir=asc' },
-  collections: { label: 'Collections today', href: '/admin/orders?status=to-collect&sort=date&dir=asc' },
-  deliveries: { label: 'Deliveries today', href: '/admin/orders?status=to-deliver&sort=date&dir=asc' },
+  collections: { label: 'Collections today', href: '/admin/orders?status=to-collect&sort=send&dir=asc' },
+  deliveries: { label: 'Deliveries today', href: '/admin/orders?status=to-deliver&sort=send&dir=asc' },
   withdrawals: {
     label: 'Withdrawals to refund',
     href: '/admin/orders?status=withdrawn&sort=date&dir=asc',

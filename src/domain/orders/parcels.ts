@@ -27,21 +27,28 @@ export const carrierField = z.enum(
   'Please choose who carries it.',
 );
 
-const CONTENTS = 'What is in it takes at most 200 characters.';
-export const parcelBody = z.object({
-  carrier: carrierField,
-  number: trackingNumber,
-  /** What is in it, for the buyer, where an order leaves in parts. */
-  contents: z._default(z.string(CONTENTS).check(z.trim(), z.maxLength(200, CONTENTS)), ''),
-});
+export const parcelBody = z.object({ carrier: carrierField, number: trackingNumber });
 export type ParcelBody = z.infer<typeof parcelBody>;
 
+const QUANTITY = 'Please give a whole number from 0.';
+/** A parcel that is entered by itself: a part of an order that has not left, or a number that comes late. */
+export const enteredParcelBody = z.extend(parcelBody, {
+  /** How many of which lines are in a part. */
+  lines: z._default(z.record(z.string(), z.int(QUANTITY).check(z.gte(0, QUANTITY))), {}),
+  /** The id of the latest parcel that the sender saw: the same parcel again, sent since, is entered once. */
+  after: z._default(z.string(), ''),
+});
+/** The form's field of a line in a part begins so. */
+export const PARCEL_LINE = 'parcel-line-';
+export type EnteredParcel = z.infer<typeof enteredParcelBody>;
+
 export const parcelWire = z.object({
+  id: z.string(),
   carrier: z.string(),
   number: z.string(),
   /** Where the carrier shows it; null without a number or a public page. */
   url: z.nullable(z.string()),
-  /** Empty for the whole order. */
+  /** What is in it in words; empty for the whole order. */
   contents: z.string(),
   sent_at: z.string(),
 });

@@ -24,7 +24,11 @@ export const ORDER_FILTERS = [
   'to-collect',
 ] as const;
 
-/** The sort keys of the list. `send` is the day to send, for `to-send` alone: elsewhere the date. */
+/** Whether a list is of orders that wait for their day: its rows follow each other by that. */
+export const isByDay = (status: string | undefined): boolean =>
+  status === 'to-send' || status === 'to-deliver' || status === 'to-collect';
+
+/** The sort keys of the list. `send` is the day to send, for lists of what waits for it: elsewhere the date. */
 export const ORDER_SORTS = ['date', 'total', 'customer', 'send'] as const;
 
 const day = (what: string) =>
@@ -44,6 +48,8 @@ export const staffOrdersQuery = z.extend(listQuery({ sorts: ORDER_SORTS }, { sta
   batch: z.optional(z.string('The batch must be text.')),
   from: day('first day'),
   to: day('last day'),
+  /** Booked for that day of delivery or collection. */
+  day: day('day of delivery'),
   limit: wholeNumber('limit', MAX_LIMIT),
 });
 

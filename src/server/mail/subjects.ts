@@ -75,7 +75,10 @@ const SUBJECTS: Subjects = {
       : `Your order ${order.number} at ${store.name}: ${due} is to be paid`,
   'order-moved': ({ order, status }) =>
     `Your order ${order.number} ${movedInWords(status, order.isCollection ?? false)}`,
-  parcel: ({ number, isPart }) => `${isPart ? 'A part of your' : 'Your'} order ${number} is on its way`,
+  parcel: ({ number, isPart, isBack }) =>
+    isBack
+      ? `A parcel of your order ${number} is not on its way`
+      : `${isPart ? 'A part of your' : 'Your'} order ${number} is on its way`,
   'trade-decided': ({ isApproved }) =>
     isApproved ? `Your trade account at ${store.name} is open` : `Your trade application at ${store.name}`,
   'stock-alert': ({ product }) => `Shall we tell you when ${product} is back?`,

@@ -133,11 +133,16 @@ export interface MailTemplates {
     /** What it left in; absent in a mail of the release before. */
     readonly parcels?: readonly MailParcel[];
   };
-  /** A parcel that was entered by itself. `isPart`: the rest of the order is still to be sent. */
+  /**
+   * A parcel that was entered by itself, or taken back (`isBack`): it has not left after all, or came back. `isPart`: the rest
+   * of the order is still to be sent.
+   */
   parcel: {
     readonly number: string;
     readonly firstName: string;
     readonly isPart: boolean;
+    /** Absent in a mail of the release before. */
+    readonly isBack?: boolean;
     readonly parcel: MailParcel;
     readonly url: string;
   };

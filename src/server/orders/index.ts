@@ -26,7 +26,7 @@ export {
   orderView,
 } from './rows.ts';
 export { countryName, dateInWords, momentInWords } from './words.ts';
-export { addParcel, parcelInMail } from './parcels.ts';
+export { addParcel, parcelInMail, parcelsOf, sentAhead } from './parcels.ts';
 export { applyTransition, refuseWithdrawn, transitionOrder, settlePaid } from './transitions.ts';
 export { PAYMENT_RUNNING, paymentRunning } from './payment-running.ts';
 export { placeOrder } from './place.ts';

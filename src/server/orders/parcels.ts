@@ -1,7 +1,8 @@
-/** The parcels that an order has left in. */
-import { asc, eq } from 'drizzle-orm';
+/** The parcels that an order has left in, and what of it has left ahead in a part. */
+import { asc, eq, sum } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { parcels } from '#db/schema/index.ts';
+import { parcelLines, parcels } from '#db/schema/index.ts';
+import type { Quantities } from '#domain/orders/goods-back.ts';
 import { type ParcelBody, parcelInWords, type ParcelWire, trackingUrl } from '#domain/orders/parcels.ts';
 import { now } from '#server/clock.ts';
 import { bookingOf } from '#server/delivery/index.ts';
@@ -20,29 +21,54 @@ export const parcelsOf = (from: Database | Transaction, orderId: string): Promis
     .where(eq(parcels.orderId, orderId))
     .orderBy(asc(parcels.sentAt), asc(parcels.id));
 
-/** Adds a parcel. Refuses one of an order that its buyer collects. @returns null if it is there already */
+/** What has left ahead of the rest, by order line. */
+export async function sentAhead(from: Database | Transaction, orderId: string): Promise<Quantities> {
+  const rows = await from
+    .select({ id: parcelLines.orderLineId, quantity: sum(parcelLines.quantity).mapWith(Number) })
+    .from(parcelLines)
+    .innerJoin(parcels, eq(parcels.id, parcelLines.parcelId))
+    .where(eq(parcels.orderId, orderId))
+    .groupBy(parcelLines.orderLineId);
+  return new Map(rows.map(({ id, quantity }) => [id, quantity]));
+}
+
+/**
+ * Adds a parcel. Refuses one of an order that its buyer collects.
+ * @param contents in words; `lines` are what a part of an order has of each line
+ */
 export async function addParcel(
   tx: Transaction,
   orderId: string,
-  { carrier, number, contents }: ParcelBody,
-): Promise<ParcelRow | null> {
+  { carrier, number }: ParcelBody,
+  { contents, lines }: { readonly contents: string; readonly lines: Quantities },
+): Promise<ParcelRow> {
   if ((await bookingOf(tx, orderId))?.method === 'collection') throwRefusal('move_not_allowed', COLLECTED);
-  const [added] = await tx
-    .insert(parcels)
-    .values({ id: newId(), orderId, carrier, trackingNumber: number, contents, sentAt: now() })
-    .onConflictDoNothing()
-    .returning();
-  return added ?? null;
+  const added = { id: newId(), orderId, carrier, trackingNumber: number, contents, sentAt: now() };
+  await tx.insert(parcels).values(added);
+  for (const [orderLineId, quantity] of lines)
+    await tx.insert(parcelLines).values({ parcelId: added.id, orderLineId, quantity });
+  return added;
+}
+
+/** Adds the parcel that an order is moved with: all of it, or the rest where parts have left ahead. */
+export async function addLastParcel(tx: Transaction, orderId: string, parcel: ParcelBody): Promise<void> {
+  const contents = (await sentAhead(tx, orderId)).size > 0 ? 'the rest' : '';
+  await addParcel(tx, orderId, parcel, { contents, lines: new Map() });
 }
 
 /** As a mail and the order's pages say it. */
-export const parcelInMail = ({ carrier, trackingNumber, contents }: ParcelRow) => ({
+export const parcelInMail = ({
+  carrier,
+  trackingNumber,
+  contents,
+}: Omit<ParcelRow, 'id' | 'orderId' | 'sentAt'>) => ({
   words: parcelInWords(carrier, trackingNumber),
   contents,
   url: trackingUrl(carrier, trackingNumber),
 });
 
-export const parcelToWire = ({ carrier, trackingNumber, contents, sentAt }: ParcelRow): ParcelWire => ({
+export const parcelToWire = ({ id, carrier, trackingNumber, contents, sentAt }: ParcelRow): ParcelWire => ({
+  id,
   carrier,
   number: trackingNumber,
   url: trackingUrl(carrier, trackingNumber),

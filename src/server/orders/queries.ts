@@ -4,12 +4,13 @@ import type { Database, Transaction } from '#db/client.ts';
 import { deliveryBookings, orderEvents, orderLines, orders } from '#db/schema/index.ts';
 import { cardBrandName } from '#domain/orders/labels.ts';
 import type { Day } from '#domain/delivery/days.ts';
+import type { Quantities } from '#domain/orders/goods-back.ts';
 import { PAID_STATES } from '#domain/orders/states.ts';
 import { db } from '#server/database.ts';
 import { type BookingRow, bookingOf, type Replacement, replacementsOf } from '#server/delivery/index.ts';
 import { mayOpen, type Requester } from './access.ts';
 import { cardPayment } from './card-payment.ts';
-import { type ParcelRow, parcelsOf } from './parcels.ts';
+import { type ParcelRow, parcelsOf, sentAhead } from './parcels.ts';
 import { receivedOf, type ReceivedRow } from './received-rows.ts';
 import { restOf } from './rest.ts';
 import {
@@ -44,6 +45,8 @@ export interface OrderDetails extends OrderSums {
   /** What staff recorded as paid. */
   readonly received: readonly ReceivedRow[];
   readonly parcels: readonly ParcelRow[];
+  /** What of it left ahead in parts, by line. */
+  readonly sentAhead: Quantities;
   /** What goes out, or went out, in replacement for goods of a claim. */
   readonly replacements: readonly Replacement[];
 }
@@ -62,6 +65,7 @@ async function loadDetails(order: OrderRow): Promise<OrderDetails> {
     restHours,
     received,
     parcels,
+    ahead,
     replaced,
   ] = await Promise.all([
     sumsOfOrder(db, order),
@@ -79,6 +83,7 @@ async function loadDetails(order: OrderRow): Promise<OrderDetails> {
     restOf(db, order.id),
     receivedOf(db, order.id),
     isPending ? [] : parcelsOf(db, order.id),
+    sentAhead(db, order.id),
     isPending ? [] : replacementsOf(db, [order.id]),
   ]);
   return {
@@ -97,6 +102,7 @@ async function loadDetails(order: OrderRow): Promise<OrderDetails> {
     restHours,
     received,
     parcels,
+    sentAhead: ahead,
     replacements: replaced,
   };
 }

@@ -16,7 +16,7 @@ import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
 import { addOrderEvent } from './events.ts';
 import { mailTransition, type TransitionDetails } from './mails.ts';
-import { addParcel } from './parcels.ts';
+import { addLastParcel } from './parcels.ts';
 import { receivedOf } from './received-rows.ts';
 import { type OrderRow, orderRow } from './rows.ts';
 import { paymentRunning, refuseIfPaid } from './payment-running.ts';
@@ -105,7 +105,7 @@ export async function applyTransition(tx: Transaction, transition: Transition): 
       await removeBought(tx, order.userId, await goodsOf(tx, order.id));
     }
   }
-  if (transition.parcel) await addParcel(tx, order.id, transition.parcel);
+  if (transition.parcel) await addLastParcel(tx, order.id, transition.parcel);
   await mailTransition(tx, order, { note: transition.note ?? null, refund: transition.refund });
   return order;
 }

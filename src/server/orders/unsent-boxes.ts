@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { orderLines } from '#db/schema/index.ts';
 import { replacementsWaiting } from '#server/delivery/index.ts';
 
-/** Boxes of orders that are not sent, and of replacements that have not left, by product. @param productId of this one alone */
+/** Boxes of orders that are not sent, less what has left ahead of them in parts, and of replacements that have not left, by product. @param productId of this one alone */
 export async function unsentBoxes(
   from: Database | Transaction,
   productId?: string,
@@ -13,7 +13,10 @@ export async function unsentBoxes(
   const held = await from.all<{
     id: string;
     boxes: number;
-  }>(sql`SELECT h.product_id AS id, sum(h.quantity) AS boxes
+  }>(sql`SELECT h.product_id AS id, sum(max(0, h.quantity - coalesce((
+      SELECT sum(part.quantity) FROM parcels p JOIN parcel_lines part ON part.parcel_id = p.id
+        JOIN order_lines l ON l.id = part.order_line_id
+      WHERE p.order_id = o.id AND l.product_id = h.product_id AND l.is_sample = 0), 0))) AS boxes
     FROM orders o CROSS JOIN stock_holds h ON h.order_id = o.id
     WHERE o.status IN ('pending', 'confirmed') AND h.state IN ('held', 'taken')
     ${productId === undefined ? sql`` : sql`AND h.product_id = ${productId}`} GROUP BY h.product_id`);

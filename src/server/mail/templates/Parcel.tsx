@@ -25,7 +25,27 @@ export function ParcelLine({ words, contents, url }: MailParcel) {
   );
 }
 
-export function Parcel({ number, firstName, isPart, parcel, url }: MailTemplates['parcel']) {
+export function Parcel({ number, firstName, isPart, isBack, parcel, url }: MailTemplates['parcel']) {
+  if (isBack)
+    return (
+      <MailLayout
+        preview={`Order ${number}: a parcel is not on its way after all.`}
+        heading="A parcel is not on its way after all"
+      >
+        <Words>
+          Hello {firstName}. We told you of a parcel of your order {number} with {parcel.words}
+          {parcel.contents && (
+            <>
+              {' '}
+              (<UserText words={parcel.contents} />)
+            </>
+          )}
+          . It is not on its way: please do not wait for it.
+          {isPart && ' We write again when it leaves.'}
+        </Words>
+        <Action href={url}>See your order</Action>
+      </MailLayout>
+    );
   return (
     <MailLayout
       preview={`Order ${number}: a parcel is on its way.`}

@@ -1,7 +1,8 @@
 /** The admin's order list: filtered, searched, sorted and paged in SQL, for tens of thousands of orders. */
 import { store } from '#config/store.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
-import { ORDER_SORTS, type OrderStatsWire, type StaffOrderWire } from '#domain/orders/staff.ts';
+import { isByDay, ORDER_SORTS, type OrderStatsWire, type StaffOrderWire } from '#domain/orders/staff.ts';
+import { isDay } from '#domain/delivery/days.ts';
 import { ORDER_STATES, type OrderState, PAID_STATES } from '#domain/orders/states.ts';
 import { refundDue } from '#domain/orders/withdrawal.ts';
 import { dayBegins, inZone } from '#domain/shop/clock.ts';
@@ -55,7 +56,7 @@ export const ORDER_RULES: ListRules = {
   sorts: ORDER_SORTS,
   defaultSort: 'date',
   defaultDir: 'desc',
-  filters: ['status', 'from', 'to', 'batch'],
+  filters: ['status', 'from', 'to', 'day', 'batch'],
 };
 /** Orders on one page. */
 export const ORDER_PAGE = 50;
@@ -124,6 +125,10 @@ export async function ordersWhere({ search, filters }: ListState): Promise<Order
     parts.push('o.id IN (SELECT order_id FROM batch_orders WHERE batch_id = ?)');
     args.push(filters['batch']);
   }
+  if (filters['day'] && isDay(filters['day'])) {
+    parts.push('o.id IN (SELECT order_id FROM delivery_bookings WHERE day = ?)');
+    args.push(filters['day']);
+  }
   const from = dayMs(filters['from']);
   if (!Number.isNaN(from)) {
     parts.push('o.created_at >= ?');
@@ -150,7 +155,7 @@ const dirOf = (state: ListState): string => (state.dir === 'asc' ? 'ASC' : 'DESC
 
 /** Orders of one total or customer follow each other by time. The id, which says nothing of it, only settles ties. */
 function orderBy(state: ListState): string {
-  if (state.sort === 'send' && state.filters['status'] === 'to-send')
+  if (state.sort === 'send' && isByDay(state.filters['status']))
     return `${SEND_DAY} ${dirOf(state)}, o.created_at ${dirOf(state)}, o.id ${dirOf(state)}`;
   const column = SORT_COLUMN[state.sort] ?? 'created_at';
   return [...new Set([column, 'created_at', 'id'])].map((name) => `o.${name} ${dirOf(state)}`).join(', ');

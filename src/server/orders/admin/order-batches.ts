@@ -15,6 +15,7 @@ import {
   TOO_MANY,
 } from '#domain/orders/order-batch.ts';
 import type { Result } from '#domain/shared/result.ts';
+import { userView } from '#server/accounts/index.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
@@ -28,6 +29,9 @@ export type BatchOrderRow = typeof batchOrders.$inferSelect;
 
 export interface Batch {
   readonly row: typeof orderBatches.$inferSelect;
+  /** Who made it, and whose its latest move is; null for an account that is no more. */
+  readonly made: string | null;
+  readonly moved: string | null;
   readonly orders: readonly (BatchOrderRow & {
     readonly order: typeof orders.$inferSelect;
     /** It is in another batch too, with which it may be picked already. */
@@ -54,7 +58,20 @@ export async function batchById(id: string): Promise<Batch | null> {
     .leftJoin(deliveryBookings, eq(deliveryBookings.orderId, orders.id))
     .where(eq(batchOrders.batchId, id))
     .orderBy(asc(batchOrders.position));
-  return { row, orders: found.map(({ own, ...more }) => ({ ...own, ...more })) };
+  const names = await namesOf([row.createdBy, row.movedBy]);
+  const made = names.get(row.createdBy) ?? null;
+  const moved = (row.movedBy && names.get(row.movedBy)) ?? null;
+  return { row, made, moved, orders: found.map(({ own, ...more }) => ({ ...own, ...more })) };
+}
+
+/** The names of members of staff, by id. */
+async function namesOf(ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+  const own = ids.flatMap((id) => id ?? []);
+  const people = await db
+    .select({ id: userView.id, name: userView.fullName })
+    .from(userView)
+    .where(inArray(userView.id, own));
+  return new Map(people.map(({ id, name }) => [id, name]));
 }
 
 /** The latest batches, with how many orders each has and how many of those a stopped move has left over. */
@@ -64,6 +81,9 @@ export const recentBatches = () =>
       id: orderBatches.id,
       target: orderBatches.target,
       createdAt: orderBatches.createdAt,
+      made: sql<
+        string | null
+      >`(SELECT ${userView.fullName} FROM ${userView} WHERE ${userView.id} = ${orderBatches.createdBy})`,
       orders: sql`count(*)`.mapWith(Number),
       waiting: sql`sum(${batchOrders.state} = 'waiting')`.mapWith(Number),
       refused: sql`sum(${batchOrders.state} = 'refused')`.mapWith(Number),
@@ -110,7 +130,7 @@ const begin = (id: string, { to, carrier, numbers }: BatchMove, actor: Actor): P
   write(async (tx) => {
     const [before] = await tx
       .update(orderBatches)
-      .set({ target: to })
+      .set({ target: to, movedBy: actor.id })
       .where(eq(orderBatches.id, id))
       .returning();
     if (!before) return refuseWrite('not_found', 'There is no such batch.');
@@ -150,7 +170,7 @@ const setState = (
     );
 
 const parcelOf = ({ carrier, trackingNumber }: BatchOrderRow) =>
-  carrier === null ? null : { carrier, number: trackingNumber ?? '', contents: '' };
+  carrier === null ? null : { carrier, number: trackingNumber ?? '' };
 
 const ALREADY_THERE = 'It was moved before, not by this press.';
 
@@ -171,7 +191,8 @@ async function moveOne(row: BatchOrderRow, to: BatchTarget, actor: Actor): Promi
   const stored = await writeResult(async (tx) => {
     if (!moved.ok) return void (await setState(tx, row, to, 'refused', moved.error.detail));
     // Somebody else has moved it; the number that was typed here is still news.
-    if (parcel && parcel.number !== '') await enterParcel(tx, row.orderId, parcel, actor);
+    if (parcel && parcel.number !== '')
+      await enterParcel(tx, row.orderId, { ...parcel, lines: {}, after: '' }, actor);
     await setState(tx, row, to, 'moved', ALREADY_THERE);
   });
   if (!stored.ok) await write((tx) => setState(tx, row, to, 'refused', stored.error.detail));

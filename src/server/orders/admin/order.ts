@@ -8,6 +8,7 @@ import { duePence, RECEIVED_LABELS } from '#domain/payments/received.ts';
 import { PAYMENT_LABELS, REFUND_LABELS } from '#domain/payments/refund-words.ts';
 import { quoteNumber } from '#domain/quotes/states.ts';
 import { actorWords } from '#domain/admin/labels.ts';
+import { countOf } from '#domain/shared/count.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { formatMoney, formatPence, poundsFromPence } from '#domain/shared/money.ts';
@@ -24,6 +25,7 @@ import {
   orderById,
   type OrderDetails,
   orderScreen,
+  parcelInMail,
   partInWords,
 } from '../index.ts';
 import { type LineQuantity, owedNow, refundableNow } from '#server/payments/index.ts';
@@ -33,6 +35,7 @@ import { moneyBack, type Quantities } from '#domain/orders/goods-back.ts';
 import { isDue } from '#domain/orders/replaced.ts';
 import { refundableOf } from '#domain/payments/refund-lines.ts';
 import { paidForPart } from '#domain/pricing/price.ts';
+import { linesHere } from './parcels.ts';
 import { batchFields } from './picking.ts';
 import { returnsForStaff } from './returns.ts';
 import { MAX_QUANTITY } from '#domain/cart/rules.ts';
@@ -130,6 +133,16 @@ export async function staffOrder(id: string, restocked: Quantities) {
     /** The number of the quote that it was; null for any other order. */
     quote: order.quoteNumber === null ? null : quoteNumber(order.quoteNumber),
     status: order.status,
+    parcels: stored.parcels.map((parcel) => ({ id: parcel.id, ...parcelInMail(parcel) })),
+    /** What a part of it may have: nothing once all has left. */
+    linesHere:
+      order.status === 'confirmed'
+        ? linesHere(stored).map(({ id: line, productName, unit, isSample, here }) => ({
+            id: line,
+            name: productName,
+            most: isSample ? countOf(here, 'samples') : amount(here, unit),
+          }))
+        : [],
     /** In pounds, for the form that confirms the order: its buyer may change what is not paid. */
     total: poundsFromPence(order.totalPence),
     userId: order.userId,

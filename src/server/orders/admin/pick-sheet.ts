@@ -46,11 +46,12 @@ function warningOf(details: OrderDetails): string | null {
 type Line = OrderDetails['lines'][number];
 type Replacement = OrderDetails['replacements'][number];
 
-/** How many of a line leave with an order, or in a replacement. */
-const toSend = ({ order, replacements }: OrderDetails, line: Line, of: Replacement | 'order'): number =>
-  of !== 'order' || order.status === 'pending' || order.status === 'confirmed'
-    ? quantityDue(line, replacements, of)
-    : 0;
+/** How many of a line leave with an order, less what has left ahead, or in a replacement. */
+function toSend({ order, replacements, sentAhead }: OrderDetails, line: Line, of: Replacement | 'order') {
+  if (of !== 'order') return quantityDue(line, replacements, of);
+  if (order.status !== 'pending' && order.status !== 'confirmed') return 0;
+  return Math.max(0, quantityDue(line, replacements, of) - (sentAhead.get(line.id) ?? 0));
+}
 
 /** How many of a line are fetched now, with an order that is paid and in replacement. */
 const toPick = (details: OrderDetails, line: Line): number =>
@@ -148,7 +149,14 @@ async function drawSheet(doc: PdfPage, details: OrderDetails, categories: Catego
   const rows = walked(details, categories);
   const draw = (line: Line, quantity: number) => {
     const amount = line.isSample ? `${quantity} sample` : `${quantity} x ${line.unit}`;
-    const gone = line.withdrawn > 0 ? ' · WITHDRAWN' : line.refunded > 0 ? ' · REFUNDED' : '';
+    const gone =
+      line.withdrawn > 0
+        ? ' · WITHDRAWN'
+        : line.refunded > 0
+          ? ' · REFUNDED'
+          : details.sentAhead.has(line.id)
+            ? ' · HAS LEFT'
+            : '';
     const marks = `${line.cutToSize ? ' · CUT TO SIZE' : ''}${quantity > 0 ? '' : gone}`;
     const batches = line.isSample ? undefined : known.get(line.productId);
     drawRow(doc, quantity > 0 ? amount : 'Send none', quantity > 0, [

@@ -1,11 +1,13 @@
 /** Handles the forms of /admin/orders/{id}. */
 import type { APIContext } from 'astro';
-import { parcelBody } from '#domain/orders/parcels.ts';
+import { enteredParcelBody, PARCEL_LINE } from '#domain/orders/parcels.ts';
 import { moveBody, noteBody, refundBody, typedPounds } from '#domain/orders/staff.ts';
 import { type Actor } from '#server/http/viewer.ts';
 import { checkForm, checked, doneOf, type FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { orderById } from '../index.ts';
+import { MAX_QUANTITY } from '#domain/cart/rules.ts';
+import { typedQuantity } from '#domain/orders/withdrawn.ts';
 import { receivedBody } from '#domain/payments/received.ts';
 import {
   isRefundRecorded,
@@ -22,7 +24,7 @@ import { db } from '#server/database.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { recordBatches } from './picking.ts';
 import { recordReturn } from './returns.ts';
-import { addParcelByStaff } from './parcels.ts';
+import { addParcelByStaff, removeParcel } from './parcels.ts';
 import { addNote, moveByStaff, refundByStaff, refundDone, resendByStaff } from './commands.ts';
 
 /** Roles that may change and refund orders; support may only read, add notes and resend mails. */
@@ -65,6 +67,16 @@ async function refund(id: string, typed: FormValues, what: object, actor: Actor)
   );
 }
 
+/** How many of which lines the form of a parcel says; what is no number is left to the schema. */
+const typedParcelLines = (typed: FormValues): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([name, text]) =>
+      name.startsWith(PARCEL_LINE)
+        ? [[name.slice(PARCEL_LINE.length), typedQuantity(text, MAX_QUANTITY) ?? NaN] as const]
+        : [],
+    ),
+  );
+
 /** Handles a form posted to an order's page. */
 export async function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals'>, id: string) {
   const forms = await staffForms(
@@ -96,10 +108,20 @@ export async function orderForms(context: Pick<APIContext, 'request' | 'url' | '
         access: ORDER_STAFF,
         done: 'The parcel is entered, and the buyer is told.',
         work: checked(
-          parcelBody,
+          enteredParcelBody,
           (parcel, _typed, actor) => addParcelByStaff(id, parcel, actor),
-          ({ carrier, number, contents }) => ({ carrier, number, contents }),
+          ({ carrier, number, after, ...typed }) => ({
+            carrier,
+            number,
+            after,
+            lines: typedParcelLines(typed),
+          }),
         ),
+      },
+      'parcel-back': {
+        access: ORDER_STAFF,
+        done: 'The parcel is taken back, and the buyer is told.',
+        work: ({ parcel = '' }, actor) => removeParcel(id, parcel, actor),
       },
       refund: {
         access: ORDER_STAFF,

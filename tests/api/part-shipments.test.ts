@@ -1,0 +1,169 @@
+/** Orders that leave in parts: what left ahead is off the shelf, is told of and is not picked again; and is taken back. */
+import { beforeAll, expect, test } from 'vitest';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { anOrder, aProduct } from '#tests/support/paying.ts';
+import { wordsOfPdf } from '#tests/support/pdf.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { postForm } from '#tests/support/shoppers.ts';
+import { as } from '#tests/support/staff.ts';
+
+let shop: Shop;
+let staff: Record<string, string>;
+let catalogue: Record<string, string>;
+beforeAll(async () => {
+  shop = await sharedShop();
+  staff = await as(shop, 'orders');
+  catalogue = await as(shop, 'catalogue');
+});
+
+const page = async (path: string): Promise<string> =>
+  (await (await shop.fetch(path, { headers: staff })).text()).replace(/\s+/g, ' ');
+const sheetOf = async (id: string): Promise<string> => {
+  const sheet = await shop.fetch(`/admin/orders/${id}/pick-sheet.pdf`, { headers: staff });
+  return wordsOfPdf(new Uint8Array(await sheet.arrayBuffer()));
+};
+const figure = async (sql: string, ...args: string[]) =>
+  Number(Object.values((await shop.rows(sql, ...args))[0] ?? {})[0]);
+const mailsAbout = async (id: string): Promise<string[]> =>
+  (
+    await shop.rows(
+      `SELECT props FROM outbox_emails WHERE order_id = ? AND template = 'parcel' ORDER BY id`,
+      id,
+    )
+  ).map((row) => String(row['props']));
+
+/** A paid order of three boxes of one product, none of which has left. */
+async function ofThree() {
+  const product = await aProduct(
+    shop,
+    `stock > 20 AND NOT EXISTS (SELECT 1 FROM stock_holds h WHERE h.product_id = products.id)`,
+  );
+  const stock = () => figure('SELECT stock FROM products WHERE id = ?', product);
+  const shelf = await stock();
+  const order = await anOrder(shop, `id = '${product}'`, 3);
+  expect(shelf - (await stock())).toBe(3);
+  await shop.send('POST', `/api/admin/orders/${order.id}/move`, { to: 'confirmed' }, staff);
+  const line = String(
+    (await shop.rows('SELECT id FROM order_lines WHERE order_id = ?', order.id))[0]?.['id'],
+  );
+  const enter = (quantity: number, more: object = {}) =>
+    shop.send(
+      'POST',
+      `/api/admin/orders/${order.id}/parcels`,
+      { carrier: 'van', lines: { [line]: quantity }, ...more },
+      staff,
+    );
+  /** What is free after a count that finds so many boxes on the shelf. */
+  const freeBy = async (count: number) =>
+    (await shop.send('POST', `/api/admin/products/${product}/stock`, { count, reason: 'count' }, catalogue))
+      .body;
+  return { product, order, line, shelf, enter, freeBy };
+}
+
+test('what has left ahead is not on the shelf: a count makes no boxes free, and none disappear', async () => {
+  const { product, order, shelf, enter, freeBy } = await ofThree();
+  const free = { stock: shelf - 3 };
+  expect(await freeBy(shelf)).toEqual(free);
+  expect((await enter(2)).status).toBe(200);
+  expect(await freeBy(shelf - 2)).toEqual(free);
+  const screen = await shop.page(`/admin/products/${product}`, catalogue);
+  expect(screen).toContain(`${(shelf - 2).toLocaleString('en-GB')} on the shelf`);
+  await shop.send('POST', `/api/admin/orders/${order.id}/move`, { to: 'shipped' }, staff);
+  expect(await freeBy(shelf - 3)).toEqual(free);
+});
+
+test('a part is told of with its goods, and the pick sheet has the rest', async () => {
+  const { order, line, enter } = await ofThree();
+  const form = {
+    form: 'parcel',
+    carrier: 'royal-mail',
+    number: 'AB 12',
+    after: '',
+    [`parcel-line-${line}`]: '2',
+  };
+  const url = `/admin/orders/${order.id}`;
+  expect((await postForm(shop, url, form, staff)).status).toBe(303);
+  // Sent twice, it is one; sent again by whoever has seen it, it is another.
+  expect((await postForm(shop, url, form, staff)).status).toBe(303);
+  expect((await enter(2, { carrier: 'royal-mail', number: 'AB 12' })).status).toBe(200);
+  const told = await mailsAbout(order.id);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain('"isPart":true');
+  const own = await page(`/orders/${order.id}?token=${order.order_token}`);
+  expect(own).toMatch(/Royal Mail, number AB 12.*: 2 /);
+  expect(await sheetOf(order.id)).toMatch(/Has left: Royal Mail, number AB 12: 2 .*\b1 x /s);
+  const moved = { to: 'shipped', parcel: { carrier: 'van' } };
+  expect((await shop.send('POST', `/api/admin/orders/${order.id}/move`, moved, staff)).status).toBe(200);
+  expect(await page(`/orders/${order.id}?token=${order.order_token}`)).toContain('Our own van: the rest');
+});
+
+test('a part of the same goods that leaves later is another parcel', async () => {
+  const { order, enter, freeBy, shelf } = await ofThree();
+  await enter(1);
+  const [first] = await shop.rows('SELECT id FROM parcels WHERE order_id = ?', order.id);
+  expect((await enter(1, { after: first?.['id'] })).status).toBe(200);
+  expect((await enter(1, { after: first?.['id'] })).status).toBe(200);
+  expect(await mailsAbout(order.id)).toHaveLength(2);
+  expect(await freeBy(shelf - 2)).toEqual({ stock: shelf - 3 });
+});
+
+test('no part has more than is here, nothing, or all of the rest', async () => {
+  const { order, line, enter } = await ofThree();
+  for (const [quantity, status, words] of [
+    [4, 409, 'only 3'],
+    [0, 409, 'how many of which goods'],
+    [3, 409, 'move the order to Shipped'],
+    [1.5, 422, 'whole number'],
+  ] as const) {
+    const refused = await enter(quantity);
+    expectProblem(refused, status, 'invalid');
+    expect(JSON.stringify(refused.body)).toContain(words);
+  }
+  const form = { form: 'parcel', carrier: 'van', number: 'KEPT 1', after: '', [`parcel-line-${line}`]: '4' };
+  const refused = await postForm(shop, `/admin/orders/${order.id}`, form, staff);
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain('value="KEPT 1"');
+  const unpaid = await anOrder(shop);
+  const early = await shop.send('POST', `/api/admin/orders/${unpaid.id}/parcels`, { carrier: 'van' }, staff);
+  expectProblem(early, 409, 'move_not_allowed');
+  expect(await mailsAbout(order.id)).toEqual([]);
+});
+
+test('a parcel that is taken back stands on the shelf again, and the buyer is told once', async () => {
+  const { order, enter, freeBy, shelf } = await ofThree();
+  await enter(2);
+  const [parcel] = await shop.rows('SELECT id FROM parcels WHERE order_id = ?', order.id);
+  const form = { form: 'parcel-back', parcel: String(parcel?.['id']) };
+  const support = await as(shop, 'support');
+  expect((await postForm(shop, `/admin/orders/${order.id}`, form, support)).status).toBe(403);
+  for (let press = 0; press < 2; press++)
+    expect((await postForm(shop, `/admin/orders/${order.id}`, form, staff)).status).toBe(303);
+  expect(await freeBy(shelf)).toEqual({ stock: shelf - 3 });
+  const told = await mailsAbout(order.id);
+  expect(told).toHaveLength(2);
+  expect(told[1]).toContain('"isBack":true');
+  expect(await page(`/orders/${order.id}?token=${order.order_token}`)).not.toContain('van');
+});
+
+test('the orders of a day of delivery are listed by themselves, and what waits by its day', async () => {
+  const booked = async (day: string) => {
+    const order = await anOrder(shop);
+    await shop.send('POST', `/api/admin/orders/${order.id}/move`, { to: 'confirmed' }, staff);
+    await shop.database.client.execute({
+      sql: `INSERT INTO delivery_bookings (order_id, method, day, weight_g, is_held, updated_at) VALUES (?, 'delivery', ?, 1, 1, 1)
+        ON CONFLICT (order_id) DO UPDATE SET method = 'delivery', day = excluded.day`,
+      args: [order.id, day],
+    });
+    return order.id;
+  };
+  const later = await booked('2001-05-08');
+  const first = await booked('2001-05-07');
+  const listed = async (query: string) => {
+    const { body } = await shop.send('GET', `/api/admin/orders?${query}`, undefined, staff);
+    return (body as { orders: { id: string }[] }).orders.map(({ id }) => id);
+  };
+  expect(await listed('day=2001-05-07')).toEqual([first]);
+  for (const status of ['to-send', 'to-deliver'])
+    expect((await listed(`status=${status}&sort=send&dir=asc`)).slice(0, 2)).toEqual([first, later]);
+  expectProblem(await shop.send('GET', '/api/admin/orders?day=soon', undefined, staff), 422, 'invalid');
+});

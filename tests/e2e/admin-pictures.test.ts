@@ -50,3 +50,35 @@ test('a tick with Shift is of all orders in between', async () => {
   expect(await page.locator('input[name=ids]:checked').count()).toBe(20);
   await leave();
 });
+
+test('a new product is made with its pictures, in their order and with what each shows', async () => {
+  const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', '/admin/products/new');
+  await page.getByLabel('Price (£)', { exact: true }).fill('9.99');
+  await page.getByLabel('Category', { exact: true }).selectOption('Trims & Accessories');
+  await page.getByLabel('Supplier', { exact: true }).fill('Doorstead');
+  const file = (name: string) => ({ name, mimeType: 'image/png', buffer: PIXEL });
+  await page.getByLabel('Upload files').setInputFiles([file('a.png'), file('b.png'), file('c.png')]);
+  await page.getByText('3 pictures are added. Please say what is on it').waitFor();
+  const words = page.locator('.photo-card').getByLabel('What it shows');
+  await expectFocus(words.first());
+  await words.nth(0).fill('In a hall');
+  await words.nth(1).fill('Square-on');
+  await page.getByLabel('Name', { exact: true }).fill('A trim with pictures');
+  await page.getByRole('button', { name: 'Make the product' }).click();
+  // The third has no words yet.
+  await expectFocus(words.nth(2));
+  const remove = page.getByRole('button', { name: /picture 3$/ }).last();
+  await remove.click();
+  await remove.click();
+  await expect.poll(() => page.locator('.photo-card').count()).toBe(2);
+  await page.getByRole('button', { name: 'Make main picture 2' }).click();
+  await page.getByRole('button', { name: 'Make the product' }).click();
+  await page.getByText('The product is made.').waitFor();
+  const [row] = await shop.rows("SELECT id FROM products WHERE name = 'A trim with pictures'");
+  const { photos } = await staffProduct(shop, await as(shop, 'catalogue'), String(row?.['id']));
+  expect(photos.map(({ alt_text, is_main }) => [alt_text, is_main])).toEqual([
+    ['Square-on', true],
+    ['In a hall', false],
+  ]);
+  await leave();
+});

@@ -1,6 +1,7 @@
 /** Adds pictures: by URL, or as files of at most 5 MB, chosen or dropped. Without alternative text they get the product's name. */
 import { useState } from 'react';
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
+import { DEFAULT_PHOTO_SETTING } from '#domain/catalogue/photo-display.ts';
 import { FAILED, PHOTO_URL_MISSING } from '#domain/catalogue/admin/texts.ts';
 import { api } from '#islands/api.ts';
 import { InputField } from '#islands/admin/Field.tsx';
@@ -8,12 +9,31 @@ import { ACCEPTED_TYPES, dataUrlOf, filesFrom, refusalOf } from '#islands/admin/
 import { failureMessage } from './failure-message.ts';
 
 interface Props {
-  readonly productId: string;
-  /** @param isNamed they have words of their own */
-  readonly onAdded: (photos: readonly PhotoWire[], productVersion: number, isNamed: boolean) => void;
+  /** Null for a new product: its pictures are kept here until it is made. */
+  readonly productId: string | null;
+  /** The product's, as typed. */
+  readonly name: string;
+  /**
+   * @param productVersion null if nothing is stored yet
+   * @param isNamed they have words of their own
+   */
+  readonly onAdded: (photos: readonly PhotoWire[], productVersion: number | null, isNamed: boolean) => void;
 }
 
-export function AddPhoto({ productId, onAdded }: Props) {
+/** A picture that is not stored yet, with the settings and the words that the server would give it. */
+const unstored = (image_url: string, alt_text: string): PhotoWire => ({
+  id: crypto.randomUUID(),
+  image_url,
+  alt_text,
+  is_main: false,
+  background_position: DEFAULT_PHOTO_SETTING.backgroundPosition,
+  background_size: DEFAULT_PHOTO_SETTING.backgroundSize,
+  image_opacity: DEFAULT_PHOTO_SETTING.imageOpacity,
+  overlay_opacity: DEFAULT_PHOTO_SETTING.overlayOpacity,
+  order: 0,
+});
+
+export function AddPhoto({ productId, name, onAdded }: Props) {
   const [url, setUrl] = useState('');
   const [alt, setAlt] = useState('');
   const [failure, setFailure] = useState('');
@@ -26,9 +46,13 @@ export function AddPhoto({ productId, onAdded }: Props) {
     // Words that are typed are of one picture.
     const words = imageUrls.length === 1 ? alt : '';
     const added: PhotoWire[] = [];
-    let version = 0;
+    let version: number | null = null;
     try {
       for (const imageUrl of imageUrls) {
+        if (productId === null) {
+          added.push(unstored(await imageUrl(), words.trim() || name.trim()));
+          continue;
+        }
         const { product_version, ...photo } = await api<PhotoWire & { product_version: number }>(
           `/admin/products/${encodeURIComponent(productId)}/photos`,
           { method: 'POST', body: { image_url: await imageUrl(), alt_text: words } },

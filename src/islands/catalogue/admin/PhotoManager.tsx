@@ -11,12 +11,19 @@ import { failureMessage } from './failure-message.ts';
 
 interface Props {
   readonly state: ProductState;
-  readonly productId: string;
+  /** Null for a new product: its pictures are stored when it is made. */
+  readonly productId: string | null;
 }
 
 /** Renumbers pictures by their order. The first one is the main picture. */
 const numbered = (photos: readonly PhotoWire[]): PhotoWire[] =>
   photos.map((photo, order) => ({ ...photo, order, is_main: order === 0 }));
+
+/** @returns the product's version after that */
+async function removeStored(productId: string, photo: PhotoWire): Promise<number> {
+  const path = `/admin/products/${encodeURIComponent(productId)}/photos/${photo.id}`;
+  return (await api<{ product_version: number }>(path, { method: 'DELETE' })).product_version;
+}
 
 function moved(photos: readonly PhotoWire[], from: number, to: number): PhotoWire[] {
   const list = [...photos];
@@ -74,9 +81,8 @@ export function PhotoManager({ state: { draft, set, errors, photosNow }, product
   async function remove(photo: PhotoWire) {
     setFailure('');
     try {
-      const path = `/admin/products/${encodeURIComponent(productId)}/photos/${photo.id}`;
-      const { product_version } = await api<{ product_version: number }>(path, { method: 'DELETE' });
-      photosNow(numbered(photos.filter(({ id }) => id !== photo.id)), product_version);
+      const version = productId === null ? null : await removeStored(productId, photo);
+      photosNow(numbered(photos.filter(({ id }) => id !== photo.id)), version);
       setSaid('The picture is removed.');
       // The button was removed with its picture, so the status line takes the focus.
       status.current?.focus();
@@ -134,6 +140,7 @@ export function PhotoManager({ state: { draft, set, errors, photosNow }, product
       </p>
       <AddPhoto
         productId={productId}
+        name={draft.name}
         onAdded={(added, version, isNamed) => {
           photosNow(numbered([...photos, ...added]), version);
           if (!isNamed) unnamed.current = photos.length;

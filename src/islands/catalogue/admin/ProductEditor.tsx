@@ -3,7 +3,6 @@ import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { LOG_IN_BESIDE, TOKEN_MISSING } from '#domain/catalogue/admin/texts.ts';
 import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
 import { Conflict } from '#islands/admin/Conflict.tsx';
-import { Section } from '#islands/admin/Section.tsx';
 import { useHydrated } from '#islands/admin/use-hydrated.ts';
 import { BasicFields } from './BasicFields.tsx';
 import { FeatureFields } from './FeatureFields.tsx';
@@ -54,13 +53,7 @@ export function ProductEditor({ product, suppliers, onChange, onSaved, onCancel 
         <PriceFields state={state} previousShown={previousShown} />
         <FeatureFields state={state} />
         <SwatchFields state={state} />
-        {product ? (
-          <PhotoManager state={state} productId={product.id} />
-        ) : (
-          <Section title="Pictures">
-            <p className="hint">Make the product first, then add its pictures.</p>
-          </Section>
-        )}
+        <PhotoManager state={state} productId={product?.id ?? null} />
         <div className="save-bar">
           <button type="submit" className="btn btn-primary" aria-disabled={state.busy} aria-busy={state.busy}>
             {product ? 'Save' : 'Make the product'}

@@ -20,8 +20,8 @@ export interface ProductState {
   readonly set: <Key extends DraftKey>(key: Key, value: Draft[Key]) => void;
   readonly takeTheirs: (clash: Clash<Draft>) => void;
   readonly save: () => Promise<unknown>;
-  /** Takes over the pictures after one was added or removed, which the server has saved already. */
-  readonly photosNow: (photos: Draft['photos'], productVersion: number) => void;
+  /** Takes over the pictures after one was added or removed. The server has saved that already, unless `productVersion` is null. */
+  readonly photosNow: (photos: Draft['photos'], productVersion: number | null) => void;
 }
 
 /** Asks before the page is left with unsaved changes. @returns a function that stops asking at once */
@@ -48,8 +48,10 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
   const [busy, setBusy] = useState(false);
   const dirty = changedKeys(base, draft).length > 0;
   const stopAsking = useUnloadGuard(dirty);
-  /** The URL of the product's admin page, once this editor has created the product. */
-  const createdUrl = useRef<string | null>(null);
+  /** The product's id, once this editor has created it. */
+  const createdId = useRef<string | null>(null);
+  /** Pictures that the created product has. */
+  const stored = useRef(new Set<string>());
 
   // A form beside the editor has changed the product. A version one higher is that change; a larger step means that
   // somebody else has saved too, and the next save will find the conflict.
@@ -91,17 +93,24 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
     return () => window.removeEventListener('ardglen:save', saveFirst);
   });
 
-  /** Creates the product and opens its page. If that navigation fails, another press only navigates again. */
+  /** Creates the product with its pictures and opens its page. After a failure another press goes on, and creates no second one. */
   async function create() {
-    if (createdUrl.current === null) {
-      const body = { ...bodyOf(draft, null), draft: true };
-      const { id } = await api<StaffProductWire>('/admin/products', { method: 'POST', body });
-      createdUrl.current = `/admin/products/${id}?done=created`;
-      setBase(draft);
+    const body = bodyOf(draft, null);
+    const isMade = createdId.current !== null;
+    createdId.current ??= (
+      await api<StaffProductWire>('/admin/products', { method: 'POST', body: { ...body, draft: true } })
+    ).id;
+    const path = `/admin/products/${encodeURIComponent(createdId.current)}`;
+    if (isMade) await api(path, { method: 'PUT', body });
+    for (const { id, ...photo } of draft.photos) {
+      if (stored.current.has(id)) continue;
+      await api(`${path}/photos`, { method: 'POST', body: photo });
+      stored.current.add(id);
     }
+    setBase(draft);
     // At once rather than with the next render: everything is saved, so leaving the page must not ask.
     stopAsking();
-    location.replace(createdUrl.current);
+    location.replace(`${path}?done=created`);
   }
 
   /**
@@ -161,8 +170,9 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
     },
     save: () => save(),
     photosNow: (photos, productVersion) => {
-      setBase((before) => ({ ...before, photos }));
       setDraft((before) => ({ ...before, photos }));
+      if (productVersion === null) return;
+      setBase((before) => ({ ...before, photos }));
       // A larger step means that somebody else has saved too: the next save will find the conflict.
       setVersion((before) => (before !== null && productVersion === before + 1 ? productVersion : before));
     },

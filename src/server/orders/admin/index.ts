@@ -3,7 +3,7 @@ import { ORDER_READERS, ORDER_STAFF, orderForms } from './screens.ts';
 
 export { batchForm, batchForms, nextTarget } from './batch-screens.ts';
 export { batchById, batchToWire, createBatch, moveBatch, recentBatches } from './order-batches.ts';
-export { addParcelByStaff, linesHere, removeParcel } from './parcels.ts';
+export { addParcelByStaff } from './parcels.ts';
 export { addNote, moveByStaff, refundByStaff, refundDone, resendByStaff } from './commands.ts';
 export { exportOrders } from './export.ts';
 export { ORDER_PAGE, ORDER_RULES, orderPage, orderStats, ordersWaiting } from './list.ts';

@@ -181,7 +181,7 @@ test('a product is created as a draft, published, archived, restored, duplicated
   await page.getByLabel('Category', { exact: true }).selectOption('Trims & Accessories');
   await page.getByLabel('Supplier', { exact: true }).fill('Doorstead');
   await page.getByRole('button', { name: 'Make the product' }).click();
-  await page.getByText('The product is made.').waitFor();
+  await page.getByText('The product is made, as a draft.').waitFor();
   await waitForHydration(page);
   const archived = () => value(shop, 'SELECT archived_at FROM products WHERE name = ?', name);
   await page.getByRole('heading', { name: 'Draft: nowhere in the shop' }).waitFor();

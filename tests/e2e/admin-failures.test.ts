@@ -150,7 +150,7 @@ test('creating a product leaves its form without a question, and creates it once
   await make.press('Enter');
   await expect.poll(() => attempts, SOON).toBe(1);
   await make.press('Enter');
-  await page.getByText('The product is made.').waitFor();
+  await page.getByText('The product is made, as a draft.').waitFor();
   expect(dialogs).toEqual([]);
   expect(await value(shop, 'SELECT count(*) FROM products WHERE name = ?', name)).toBe(1);
   await leave();

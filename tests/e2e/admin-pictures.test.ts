@@ -73,7 +73,7 @@ test('a new product is made with its pictures, in their order and with what each
   await expect.poll(() => page.locator('.photo-card').count()).toBe(2);
   await page.getByRole('button', { name: 'Make main picture 2' }).click();
   await page.getByRole('button', { name: 'Make the product' }).click();
-  await page.getByText('The product is made.').waitFor();
+  await page.getByText('The product is made, as a draft.').waitFor();
   const [row] = await shop.rows("SELECT id FROM products WHERE name = 'A trim with pictures'");
   const { photos } = await staffProduct(shop, await as(shop, 'catalogue'), String(row?.['id']));
   expect(photos.map(({ alt_text, is_main }) => [alt_text, is_main])).toEqual([

@@ -19,7 +19,7 @@ import { historyOf, staffProduct } from './queries.ts';
 import { adjustStock } from './stock.ts';
 
 const CONFIRMATIONS: Readonly<Record<string, string>> = {
-  created: 'The product is made.',
+  created: 'The product is made, as a draft.',
   duplicate: 'This is the copy. It is a draft until you publish it.',
   publish: 'The product is on sale.',
   schedule: 'The draft is published by itself at that moment.',

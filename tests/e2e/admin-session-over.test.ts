@@ -1,9 +1,11 @@
 /** A session that ends while staff type: they log in beside it, and what they typed is sent. */
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
+import { openBrowser, stopRouting } from '#tests/support/browser.ts';
+import { converse } from '#tests/support/chatting.ts';
 import { waitForHydration, enter } from '#tests/support/admin-page.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { aShopper } from '#tests/support/shoppers.ts';
 import { passwordOf } from '#tests/support/staff.ts';
 
 const OVER = 'Authentication token missing. Please log in again.';
@@ -60,5 +62,27 @@ test('a changed product is saved after a login in another tab', async () => {
   await page.reload();
   await waitForHydration(page);
   await expect.poll(() => field.inputValue()).toBe(typed);
+  await leave();
+});
+
+test('a session that ends between two calls of the open inbox leaves the conversation as it was shown', async () => {
+  const { id, say } = await converse(shop, (await aShopper(shop, 'ended')).bearer);
+  await say('Which floor is quiet in a flat?');
+  const { page, leave } = await enter(browser, shop, 'desktop', 'support', `/admin/chat#${id}`, [/401/]);
+  const asked = page.getByRole('log').getByText('Which floor is quiet in a flat?');
+  await asked.waitFor();
+  // The report that somebody looks at the conversation arrives, and the reading of it after that is refused.
+  await page.route('**/presence', async (route) => {
+    await route.fulfill({ json: {} });
+    await page.context().clearCookies();
+  });
+  const refused = page.waitForResponse(
+    (answer) => answer.url().endsWith(`/${id}`) && answer.status() === 401,
+  );
+  await refused;
+  // A task of the page's after the answer, in which an error that nobody caught would be reported.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  expect(await asked.count()).toBe(1);
+  await stopRouting(page);
   await leave();
 });

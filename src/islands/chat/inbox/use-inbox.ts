@@ -48,7 +48,10 @@ function usePresence(chosen: string | null, readChosen: () => Promise<void>): vo
     if (!chosen) return;
     const report = () => {
       if (document.visibilityState !== 'visible') return;
-      void api(path(chosen, '/presence'), { method: 'POST', body: {} }).then(readChosen, () => undefined);
+      // The next report follows in seconds.
+      void api(path(chosen, '/presence'), { method: 'POST', body: {} })
+        .then(readChosen)
+        .catch(() => undefined);
     };
     report();
     const timer = setInterval(report, PRESENT_MS);

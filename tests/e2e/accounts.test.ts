@@ -179,6 +179,8 @@ test('the login shows errors, keeps its values after a lost connection, and redi
   // Already signed in: the login page redirects at once.
   await page.goto('/login?next=/account/addresses');
   await page.waitForURL('**/account/addresses');
+  // Left first: what the page still asks for would be refused.
+  await page.goto('about:blank');
   await context.clearCookies();
   await page.goto('/admin');
   await page.getByText('Please log in to access admin features.').waitFor();

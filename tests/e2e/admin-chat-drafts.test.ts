@@ -116,6 +116,8 @@ test('an unsent answer is not shown to a colleague in the same tab, and is delet
   await expect.poll(() => stored(page)).toContain('Not over a heated screed');
   // A session that has ended asks for a login, after which the answer is there again.
   const cookies = await context.cookies();
+  // Left first: the inbox would go on asking, and be refused.
+  await page.goto('about:blank');
   await context.clearCookies();
   await page.goto('/login');
   await context.addCookies(cookies);

@@ -250,7 +250,7 @@ test('loading and failure have messages, and nothing typed is lost without a con
 test('on the smallest phone the filters do not overlap, and no figure wraps', async () => {
   const { page, leave } = await enter(browser, shop, 'phone', 'orders', '/admin/orders');
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   const day = await page.getByLabel('To', { exact: true }).boundingBox();
   const show = await page.getByRole('button', { name: 'Show', exact: true }).boundingBox();
   if (!day || !show) throw new Error('the filters are not drawn');

@@ -31,7 +31,7 @@ test('the chat button cannot cover a control of the buying panel at any desktop 
   await page.goto(`/products/${(body as { products: { id: string }[] }).products[0]?.id ?? ''}`);
   for (let width = 1024; width <= 1600; width += 32) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(below), `at ${width} px`).toEqual([]);
+    await expect.poll(() => page.evaluate(below), { message: `at ${width} px` }).toEqual([]);
   }
   await leave();
 });

@@ -189,7 +189,10 @@ test('before the scripts are loaded, the reviews show the form to signed-in shop
 });
 
 test('a page restored from the back/forward cache shows the current viewer', async () => {
-  const { page, context, leave } = await visit(browser, 'desktop', shop.url);
+  // What the page asks for as the viewer who has left is refused.
+  const { page, context, leave } = await visit(browser, 'desktop', shop.url, {
+    expected: [/status of 401/],
+  });
   await signIn(context, ann);
   await page.goto('/about');
   const login = page.getByRole('banner').getByRole('link', { name: 'Login', exact: true });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { QuoteWire } from '#domain/quotes/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { ADDRESS, aFloorInStock, orderOne } from '#tests/support/paying.ts';
+import { ADDRESS, aFloorInStock, anOrder, orderOne, pay, stateOf } from '#tests/support/paying.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
@@ -110,4 +110,22 @@ test.each([
   const html = await page.text();
   expect(html).toContain(words);
   expect(html).toContain(`value="${body.bank_sort_code}"`);
+});
+
+test('the buyer reads what transfer is awaited; one that comes when all is paid is noted as sent back', async () => {
+  const order = await anOrder(shop);
+  const path = `/admin/orders/${order.id}`;
+  const form = async (fields: Record<string, string>) =>
+    (await postForm(shop, path, fields, await as(shop, 'orders'))).status;
+  const page = () => shop.page(`/orders/${order.id}?token=${order.order_token}`);
+  const told = { kind: 'bank_transfer', amount: '20', reference: 'REF-9', request_key: crypto.randomUUID() };
+  expect(await form({ form: 'received', ...told })).toBe(303);
+  expect(await page()).toContain('We await your transfer of £20.00');
+  const [row] = await shop.rows('SELECT id FROM received_payments WHERE order_id = ?', order.id);
+  expect((await pay(shop, order)).status).toBe(200);
+  expect(await shop.page(path, await as(shop, 'orders'))).toContain('It came, and was sent back');
+  for (const _ of ['once', 'twice'])
+    expect(await form({ form: 'match', received: String(row?.['id']) })).toBe(_ === 'once' ? 303 : 422);
+  expect((await page()).split('Bank transfer: £20.00 came too late, and went back.')).toHaveLength(2);
+  expect(await stateOf(shop, order)).toBe('confirmed');
 });

@@ -146,15 +146,6 @@ describe('the form without JavaScript', () => {
   });
 });
 
-test.each([
-  ['Q-1001', 'About quote Q-1001: </textarea>'],
-  ['<b>', '></textarea>'],
-])('the form names the quote whose page led to it: %s', async (quote, words) => {
-  const html = await (await shop.fetch(`/contact/send?quote=${encodeURIComponent(quote)}`)).text();
-  expect(html).toContain(words);
-  expect(html.includes('<option value="quote" selected')).toBe(quote === 'Q-1001');
-});
-
 test('messages without a start token have a lower rate limit', async () => {
   const own = await startShop({ env: { RATE_LIMITS: 'on' } });
   const send = async (started?: string) =>

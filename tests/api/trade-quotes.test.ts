@@ -4,8 +4,8 @@ import type { QuoteWire } from '#domain/quotes/contract.ts';
 import { ADDRESS, aProduct, pay } from '#tests/support/paying.ts';
 import { aShopper, postForm, type Shopper } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
-import { as } from '#tests/support/staff.ts';
-import { aTradeCustomer, orderedByTelephone } from '#tests/support/trade.ts';
+import { as, tokenOf } from '#tests/support/staff.ts';
+import { aTradeCustomer, orderedByTelephone, tradeGoods } from '#tests/support/trade.ts';
 
 let shop: Shop;
 let product: string;
@@ -69,4 +69,50 @@ test('accepted by the link without a login, an account’s order is paid and see
   const wire = await shop.send('GET', `/api/orders/${order}`, undefined, { 'x-order-token': token });
   const paid = await pay(shop, { ...(wire.body as Parameters<typeof pay>[1]), order_token: token });
   expect(paid.status, JSON.stringify(paid.body)).toBe(200);
+});
+
+test('a quote whose customer is put right has the new one’s prices, and never another’s trade prices', async () => {
+  const { tile, own } = await tradeGoods(shop);
+  const trade = await aTradeCustomer(shop, 'mistaken-for');
+  const shopper = await aShopper(shop, 'put-right');
+  const staff = await as(shop, 'orders');
+  const bodyFor = (email: string, line: object = {}) => ({
+    customer: { name: 'A Caller', email },
+    lines: [{ product_id: tile.id, quantity: 1, ...line }],
+  });
+  const made = await shop.send('POST', '/api/admin/quotes', bodyFor(trade.email), staff);
+  const { id, updated_at } = made.body as QuoteWire;
+  const change = (line: object) =>
+    shop.send('PUT', `/api/admin/quotes/${id}`, { ...bodyFor(shopper.email, line), updated_at }, staff);
+  const kept = await change({ price: own, reason: 'Trade price' });
+  expect([kept.status, JSON.stringify(kept.body)]).toEqual([409, expect.stringContaining('Please say why')]);
+  const cookie = { cookie: `auth_token=${await tokenOf(shop, 'orders')}` };
+  const page = await shop.page(`/admin/quotes/${id}`, cookie);
+  expect(page).toContain('value id="field-price_0"');
+  const form = { name: 'A Caller', email: shopper.email, product_0: tile.sku, quantity_0: '1', updated_at };
+  const saved = await postForm(shop, `/admin/quotes/${id}`, { form: 'save', ...form }, cookie);
+  expect(saved.status).toBe(303);
+  const read = (await shop.send('GET', `/api/admin/quotes/${id}`, undefined, staff)).body as QuoteWire;
+  expect(read.lines[0]).toMatchObject({ price: tile.price, reason: null });
+});
+
+test('the form that a quote’s page leads to has its number and its customer; a number alone tells nothing', async () => {
+  const staff = await as(shop, 'orders');
+  const customer = { name: 'Mary Ann Quill', email: 'quill@mail.example', phone: '028 9127 0101' };
+  const lines = [{ text: 'Fitting', quantity: 1, price: 90 }];
+  const made = await shop.send('POST', '/api/admin/quotes', { customer, lines }, staff);
+  const { id, number } = made.body as QuoteWire;
+  const sent = await shop.send('POST', `/api/admin/quotes/${id}/send`, undefined, staff);
+  const page = await shop.page(new URL((sent.body as QuoteWire).url ?? '').pathname);
+  const door = /href="(\/contact\/send\?quote=[^"]+)"/.exec(page)?.[1] ?? '';
+  const html = await shop.page(door);
+  for (const fact of [
+    `About quote ${number}: </textarea>`,
+    'value="Mary Ann"',
+    'value="Quill"',
+    customer.email,
+  ])
+    expect(html).toContain(fact);
+  for (const unknown of [number, '<b>'])
+    expect(await shop.page(`/contact/send?quote=${encodeURIComponent(unknown)}`)).toContain('></textarea>');
 });

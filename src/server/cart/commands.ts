@@ -162,10 +162,9 @@ export async function addAllBoxes(
         const added = addLine(lines, { ...boxes, isSample: false, seenPricePence: product?.pricePence ?? 0 });
         if (!added.ok) return added;
         lines = added.value;
-        const quantity =
-          lines.find((line) => line.productId === boxes.productId && !line.isSample)?.quantity ?? 0;
+        const quantity = boxesOf(lines, boxes.productId);
         const problem = product
-          ? unavailable(product, quantity)
+          ? unavailable(product, quantity, boxesOf(before, boxes.productId))
           : `${PRODUCT_NOT_FOUND}: ${boxes.productId}.`;
         if (problem) fields[`items.${index}`] = problem;
       }
@@ -183,14 +182,19 @@ export async function renamePlan(tx: Transaction, userId: string, from: string, 
   await saveLines(tx, userId, before, withPlanKey(before, from, to));
 }
 
-/** Why so much of a product cannot be had, naming it; null if it can. */
+const boxesOf = (lines: readonly CartLine[], productId: string): number =>
+  lines.find((line) => line.productId === productId && !line.isSample)?.quantity ?? 0;
+
+/** Why so much of a product cannot be had, naming it; null if it can. @param inCart how much of it is there already */
 function unavailable(
   { name, ...product }: StockFacts & { readonly name: string },
   quantity: number,
+  inCart: number,
 ): string | null {
   if (product.stock <= 0) return `${name}: ${outOfStock(product, 'this product is out of stock', quantity)}`;
   const shortfall = stockShortfall(quantity, product, facts().phone);
-  return shortfall && `${name}: ${shortfall}`;
+  const already = inCart > 0 ? ` ${inCart} of them are in your cart already.` : '';
+  return shortfall && `${name}: ${shortfall}${already}`;
 }
 
 /** `POST /cart/add-sample/{id}`: adds a sample. Refuses a second (`sample_in_cart`) and one not offered (`not_eligible`). */

@@ -4,6 +4,7 @@ import type { ContactMessage } from '#domain/contact/contract.ts';
 import { contactBody, subjectLabel } from '#domain/contact/contract.ts';
 import { MIN_WRITING_MS } from '#domain/contact/bot-detection.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
+import { quoteNumber } from '#domain/quotes/states.ts';
 import { HOUR_MS } from '#domain/shared/durations.ts';
 import { facts } from '#config/facts.ts';
 import { contactMessages } from '#db/schema/index.ts';
@@ -15,6 +16,7 @@ import { ProblemError } from '#server/http/problem.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
+import { namesOf, quoteOfToken } from '#server/quotes/index.ts';
 import { sign, verify } from '#server/signing.ts';
 
 /** Rate limit: `points` messages in ten minutes per address. */
@@ -99,19 +101,20 @@ export interface ContactScreen extends FormState {
   readonly sent: boolean;
 }
 
-const QUOTE_NUMBER = /^Q-\d{1,9}$/;
-
-/** What is in the form before anything is typed: the quote that its page's link names. */
-function begun(quote: string | null): FormState['typed'] {
-  return quote !== null && QUOTE_NUMBER.test(quote)
-    ? { subject: 'quote', message: `About quote ${quote}: ` }
-    : {};
+/** What is in the form before anything is typed: who has the quote whose page led here, and its number. */
+async function begun(quoteToken: string | null): Promise<FormState['typed']> {
+  const quote = quoteToken && (await quoteOfToken(quoteToken));
+  if (!quote) return {};
+  const { customerName, email, phone, number } = quote.row;
+  const { first_name: firstName, last_name: lastName } = namesOf(customerName);
+  const message = `About quote ${quoteNumber(number)}: `;
+  return { firstName, lastName, email, phone: phone ?? '', subject: 'quote', message };
 }
 
 /** The form at an address of its own: handles it without JavaScript, with its errors or the success message. */
 export async function contactScreen(context: Sender & Pick<APIContext, 'url'>): Promise<ContactScreen> {
   if (context.request.method !== 'POST')
-    return { ...untouched, typed: begun(context.url.searchParams.get('quote')), sent: false };
+    return { ...untouched, typed: await begun(context.url.searchParams.get('quote')), sent: false };
   const typed = await readForm(context.request);
   const checked = checkForm(contactBody, typed);
   if (!checked.ok) return { ...refusedForm(typed, checked.error), sent: false };

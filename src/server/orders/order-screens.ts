@@ -94,10 +94,11 @@ const FREE = 'There is nothing to pay. We are getting your order ready.';
 const WITHDRAWN = 'You have withdrawn from the contract: your payment will be refunded.';
 
 /** The payment deadline as a sentence. An order of samples, or past the limit of unpaid goods, holds nothing in stock. */
-const payBy = ({ order, lines }: OrderDetails, until: Date): string => {
+const payBy = (details: OrderDetails, until: Date): string => {
+  const { order, lines } = details;
   const isHeld = order.holdsStock && lines.some(({ isSample }) => !isSample);
   const words = `${isHeld ? 'Your goods are set aside' : 'Your order is kept'} until ${momentInWords(until)}`;
-  return order.quoteNumber === null ? `${words}.` : `${words}: pay ${howToPay(order)}`;
+  return (order.quoteNumber === null ? `${words}.` : `${words}: pay ${howToPay(order)}`) + awaited(details);
 };
 
 /** How it is paid that need not be paid by card at once: of a quote, or paid in part. */
@@ -105,8 +106,18 @@ const howToPay = (order: OrderRow): string =>
   `by card here, by bank transfer with the reference ${orderIdForShopper(order.id)}, or in the shop.`;
 
 /** What was received of an order that is paid in part, and what is still to be paid. */
-const partPaid = (order: OrderRow): string =>
-  `${formatPence(order.receivedPence)} of ${formatPence(order.totalPence)} is paid. ${formatPence(duePence(order))} is still to be paid: ${howToPay(order)}`;
+const partPaid = (details: OrderDetails): string => {
+  const { order } = details;
+  return `${formatPence(order.receivedPence)} of ${formatPence(order.totalPence)} is paid. ${formatPence(duePence(order))} is still to be paid: ${howToPay(order)}${awaited(details)}`;
+};
+
+/** Transfers that the buyer has told of, so that nobody pays twice. @example ' We await your transfer of £20.00 …' */
+const awaited = ({ received }: OrderDetails): string => {
+  const sums = received.flatMap(({ arrivedAt, amountPence }) => (arrivedAt ? [] : formatPence(amountPence)));
+  return sums.length === 0
+    ? ''
+    : ` We await your transfer of ${sums.join(' and of ')}: if you pay by card instead, please do not send it.`;
+};
 
 /** A withdrawal from a part of the order: of what, and when each of its statements was received. */
 const partInScreen = ({ lines, events }: OrderDetails) => ({
@@ -181,7 +192,7 @@ export function orderScreen(details: OrderDetails) {
     withdrawUntil: ends ? dateInWords(ends) : null,
     withdrawnOn: isWhole ? momentInWords(withdrawal.confirmedAt) : null,
     withdrawnPart: withdrawal && !isWhole ? partInScreen(details) : null,
-    payBy: order.receivedPence > 0 ? partPaid(order) : expiresAt ? payBy(details, expiresAt) : null,
+    payBy: order.receivedPence > 0 ? partPaid(details) : expiresAt ? payBy(details, expiresAt) : null,
     bank:
       order.status === 'pending' && (order.quoteNumber !== null || order.receivedPence > 0)
         ? bankWords()

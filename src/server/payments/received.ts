@@ -175,21 +175,33 @@ async function receivedRow(tx: Transaction, orderId: string, id: string): Promis
   return row ?? refuseWrite('not_found', 'There is no such payment any more.');
 }
 
-/** Counts an awaited transfer that has arrived, once. */
+/** Notes a transfer that came when nothing was to be paid any more: it is nobody's money but the buyer's. */
+async function noteSurplus(tx: Transaction, row: ReceivedRow, actor: Actor): Promise<void> {
+  const at = now();
+  const amount = formatPence(row.amountPence);
+  await tx
+    .update(receivedPayments)
+    .set({ arrivedAt: at, removedAt: at })
+    .where(eq(receivedPayments.id, row.id));
+  await note(tx, row.orderId, actor, `${RECEIVED_LABELS[row.kind]}: ${amount} came too late, and went back.`);
+}
+
+/** Counts an awaited transfer that has arrived, once. When nothing is to be paid any more, it is noted as sent back. */
 export const matchTransfer = (orderId: string, id: string, actor: Actor): Promise<Done> =>
   writeResult(async (tx) => {
     const row = await receivedRow(tx, orderId, id);
     if (row.arrivedAt) return answerOf(tx, id);
-    const order = await unpaidOrder(tx, orderId);
+    const isLate = (await orderOf(tx, orderId)).status !== 'pending';
     await recordAudit(tx, {
       actor,
       action: 'order.payment',
       entity: 'order',
       entityId: orderId,
       before: { arrived: false },
-      after: { arrived: true, amount: formatPence(row.amountPence) },
+      after: { arrived: true, amount: formatPence(row.amountPence), ...(isLate && { sent_back: true }) },
     });
-    await count(tx, order, row, actor);
+    if (isLate) await noteSurplus(tx, row, actor);
+    else await count(tx, await unpaidOrder(tx, orderId), row, actor);
     return answerOf(tx, id);
   });
 

@@ -53,8 +53,8 @@ function refuseQuote(code: QuoteRefusal, detail: string, field?: string): never 
 
 type Line = Omit<typeof quoteLines.$inferInsert, 'id' | 'quoteId' | 'position'>;
 
-/** The reason of a price that staff did not give by hand. */
-const TRADE_PRICE = 'Trade price';
+/** The reason of a price that staff did not give by hand: it is the customer's own, and none other has it. */
+export const TRADE_PRICE = 'Trade price';
 
 /** A line with today's facts of its product; without a price, a trade customer's own. */
 function lineOf(
@@ -73,7 +73,8 @@ function lineOf(
   const listPricePence = product.pricePence;
   const ownPence = tradePence(product, trade);
   const pricePence = line.price == null ? ownPence : penceFromPounds(line.price);
-  const given = line.reason ?? (pricePence === ownPence && pricePence < listPricePence ? TRADE_PRICE : null);
+  const byHand = line.reason === TRADE_PRICE ? null : line.reason;
+  const given = byHand ?? (pricePence === ownPence && pricePence < listPricePence ? TRADE_PRICE : null);
   if (pricePence !== listPricePence && !given)
     return refuseQuote(
       'reason_missing',

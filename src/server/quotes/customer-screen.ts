@@ -160,7 +160,7 @@ export async function acceptQuote(
 }
 
 /** The name in one field, as the address has it in two. */
-function namesOf(name: string): { first_name: string; last_name: string } {
+export function namesOf(name: string): { first_name: string; last_name: string } {
   const words = name.trim().split(/\s+/);
   return {
     first_name: words.slice(0, -1).join(' ') || name,

@@ -13,6 +13,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { allProducts, getProduct, productsByIds, suggest } from '#server/catalogue/index.ts';
 import { checkForm, type FormValues } from '#server/http/forms.ts';
+import { TRADE_PRICE } from './commands.ts';
 import type { PlannedRows } from './from-plan.ts';
 import type { Quote, QuoteLineRow } from './queries.ts';
 
@@ -126,9 +127,10 @@ export function valuesOf({ row, lines }: Quote): FormValues {
     values[`product_${at}`] = line.productId ?? '';
     values[`text_${at}`] = line.productId === null ? line.text : '';
     values[`quantity_${at}`] = String(line.quantity);
-    values[`price_${at}`] =
-      line.pricePence === line.listPricePence ? '' : formatPence(line.pricePence).replaceAll(/[£,]/g, '');
-    values[`reason_${at}`] = line.reason ?? '';
+    // A price that nobody gave by hand is the customer's, whoever that is when the form is saved.
+    const isOwn = line.pricePence === line.listPricePence || line.reason === TRADE_PRICE;
+    values[`price_${at}`] = isOwn ? '' : formatPence(line.pricePence).replaceAll(/[£,]/g, '');
+    values[`reason_${at}`] = isOwn ? '' : (line.reason ?? '');
     values[`rooms_${at}`] = line.roomNames ?? '';
   }
   return values;

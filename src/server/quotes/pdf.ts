@@ -6,7 +6,7 @@ import { CUT_TO_SIZE_NOTICE } from '#domain/orders/agreement.ts';
 import { quotedPrice, quoteNumber, quoteTotal } from '#domain/quotes/states.ts';
 import { formatPence, vatIncluded } from '#domain/shared/money.ts';
 import { openPdf, SHEET_MARGIN, sheetHead, sheetRow, sheetText } from '#server/pdf/index.ts';
-import { cutToSizeIn, type Quote } from './queries.ts';
+import { cutToSizeIn, type Quote, quoteUrl } from './queries.ts';
 
 /** Draws a quote. @returns the PDF's bytes */
 export async function quotePdf(quote: Quote): Promise<Uint8Array<ArrayBuffer>> {
@@ -28,7 +28,8 @@ export async function quotePdf(quote: Quote): Promise<Uint8Array<ArrayBuffer>> {
   sheetRow(doc, 'VAT (included)', formatPence(vatIncluded(total)));
   doc.moveDown(1);
   if (cutToSize.size > 0) sheetText(doc, CUT_TO_SIZE_NOTICE);
-  sheetText(doc, 'Accept it on its page: the goods are then kept for you until they are paid.');
+  const page = row.token === null ? 'its page' : `its page, ${quoteUrl(row.token)}`;
+  sheetText(doc, `Accept it on ${page} – the goods are then kept for you until they are paid.`);
   const bank = bankWords();
   if (bank) sheetText(doc, bank);
   return finish();

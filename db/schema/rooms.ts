@@ -1,5 +1,5 @@
 /** Plans that shoppers keep, and those that orders come from. */
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from './accounts.ts';
 import { id, instant } from './columns.ts';
 import { orders } from './orders.ts';
@@ -26,15 +26,21 @@ export const plans = sqliteTable(
   (table) => [index('plans_user').on(table.userId, table.updatedAt)],
 );
 
-/** The plan that an order comes from, as it was when the order was placed. */
-export const orderPlans = sqliteTable('order_plans', {
-  orderId: text('order_id')
-    .primaryKey()
-    .references(() => orders.id, { onDelete: 'cascade' }),
-  name: text('name').notNull(),
-  /** As in `plans`. */
-  job: text('job').notNull(),
-  /** The answer of then, as JSON. */
-  answer: text('answer').notNull(),
-  createdAt: instant('created_at').notNull(),
-});
+/** The plans that an order comes from, as they were when the order was placed. */
+export const orderPlans = sqliteTable(
+  'order_plans',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Its place among the order's plans, from 0. */
+    position: integer('position').notNull().default(0),
+    name: text('name').notNull(),
+    /** As in `plans`. */
+    job: text('job').notNull(),
+    /** The answer of then, as JSON. */
+    answer: text('answer').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+);

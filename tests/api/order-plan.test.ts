@@ -71,6 +71,32 @@ test('the plan is on the order for its buyer and staff, with the figures of then
   expect((await shop.fetch(`/orders/${order.id}/plan.pdf`)).status).not.toBe(200);
 });
 
+test('an order keeps each of its plans, and another set in place of them', async () => {
+  const order = await anOrder();
+  const loft = { ...planOf(), name: 'Loft' };
+  expect((await keep(order, { ...planOf(), further: [loft] })).status).toBe(200);
+  for (const path of ['plan.pdf', 'plan.pdf?for=fitter']) {
+    const words = await wordsAt(`/admin/orders/${order.id}/${path}`);
+    for (const name of ['Ground floor', 'Loft']) expect(words).toContain(name);
+  }
+  expect((await keep(order, loft)).status).toBe(200);
+  const words = await wordsAt(`/admin/orders/${order.id}/plan.pdf`);
+  expect(words).toContain('Loft');
+  expect(words).not.toContain('Ground floor');
+});
+
+test('a plan of other goods is refused, and of a plan only what the order holds is kept', async () => {
+  const order = await anOrder();
+  const other = roomWith(floors.carpet, 4, 3, { name: 'Ballroom' });
+  const refused = await keep(order, { name: 'Elsewhere', rooms: [other] });
+  expectProblem(refused, 422);
+  expect((refused.body as { detail: string }).detail).toContain('none of the floors');
+  expect((await keep(order, { ...planOf(), rooms: [...planOf().rooms, other] })).status).toBe(200);
+  const words = await wordsAt(`/admin/orders/${order.id}/plan.pdf`);
+  expect(words).toContain('Snug');
+  expect(words).not.toContain('Ballroom');
+});
+
 test('only its buyer can keep it, and change it while the order is unpaid', async () => {
   const [order, other] = [await anOrder(), await anOrder()];
   expectProblem(await keep({ ...order, order_token: other.order_token }), 404);

@@ -28,11 +28,23 @@ export type CutLayoutWire = z.infer<typeof cutLayoutWire>;
 /** How goods off a roll lie in a room: the axis along which the pile runs, and where on the other one joins run beside it. */
 export const layWire = z.object({
   pile: z.enum(['x', 'y']),
+  /** The pile runs from the axis's high end to its low one. */
+  is_reversed: z.optional(z.literal(true)),
   /** False for goods without a pile, whose roll runs that way. Plans that were kept before do not say it. */
   has_pile: z.optional(z.boolean()),
   joins_at_m: z.array(z.number()),
-  /** Joins across the pile: where along it, and between which places on the other axis. */
-  cross_joins: z.optional(z.array(z.object({ at_m: z.number(), from_m: z.number(), to_m: z.number() }))),
+  /** Joins of a part of the room: where along the pile, or across it, and between which places on the other axis. */
+  cross_joins: z.optional(
+    z.array(
+      z.object({
+        at_m: z.number(),
+        from_m: z.number(),
+        to_m: z.number(),
+        /** It runs along the pile: `at_m` is across it. */
+        is_along: z.optional(z.literal(true)),
+      }),
+    ),
+  ),
 });
 
 export const layingWire = z.object({

@@ -49,6 +49,18 @@ export const keptPlanBody = z
   .check(atLeastOneRoom, oneChoiceForEachRoll, chosenIsRoom);
 export type KeptPlanBody = z.infer<typeof keptPlanBody>;
 
+const MOST_FURTHER = 19;
+const FURTHER = `further is a list of at most ${MOST_FURTHER} plans.`;
+
+/** `PUT /orders/{id}/plan`: the plan that an order comes from, and those that it comes from besides. */
+export const orderPlansBody = z.intersection(
+  keptPlanBody,
+  z.object({
+    further: z.optional(z.array(keptPlanBody, FURTHER).check(z.maxLength(MOST_FURTHER, FURTHER))),
+  }),
+);
+export type OrderPlansBody = z.infer<typeof orderPlansBody>;
+
 /** What anybody with the link may read. */
 export const sharedPlanWire = z.object({
   name: z.string(),
@@ -71,6 +83,8 @@ export const keptPlanWire = z.extend(sharedPlanWire, {
   fitter_url: z.string(),
   notes: z.optional(z.string()),
   plan_key: z.string(),
+  /** In a list: its figures are being worked out, and are there when it is asked for again. */
+  is_waiting: z.optional(z.literal(true)),
 });
 export type KeptPlanWire = z.infer<typeof keptPlanWire>;
 export const keptPlansWire = z.object({ plans: z.array(keptPlanWire) });

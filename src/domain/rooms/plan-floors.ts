@@ -21,7 +21,7 @@ import type {
 } from './plan-types.ts';
 import { productLaying } from './product-laying.ts';
 import { metresFor, rollWidthOf } from './roll-goods.ts';
-import { flightPlan, type RollPlan, roomPlan } from './roll-plan.ts';
+import { chosenCut, flightPlan, type RollPlan, roomPlan } from './roll-plan.ts';
 import type { Doorway, RollRoom } from './roll-room.ts';
 import { type Flight, flightAreaMm2, landingSizes, stepSize, winderSize } from './stairs.ts';
 import { suitabilityOf } from './suitability.ts';
@@ -46,11 +46,8 @@ export const goods = (product: ProductDetail, quantity: number): Goods => ({
 });
 
 /** What is bought of a product that is cut, by the way that was chosen. */
-const offRoll = (
-  product: ProductDetail,
-  { cut, least }: RollPlan,
-  { takesLeast }: Pick<PlanRoom, 'takesLeast'>,
-): Goods => goods(product, metresFor(((takesLeast && least) || cut).length));
+const offRoll = (product: ProductDetail, plan: RollPlan, part: Pick<PlanRoom, 'takesLeast'>): Goods =>
+  goods(product, metresFor(chosenCut(plan, part).length));
 
 const bySize = (product: ProductDetail, areaMm2: number, waste: number): Goods =>
   goods(product, boxesFor(areaMm2, waste, product.boxCoverageMm2 ?? 1));

@@ -20,6 +20,8 @@ export interface RoomSizes {
   readonly doors: readonly Door[];
   /** The length of the pattern of goods off a roll; 0 for plain ones. mm. */
   readonly repeatMm: number;
+  /** Cut for the least money off its roll, with more joins: the same for all rooms and stairs of a product. */
+  readonly takesLeast?: boolean;
 }
 
 export interface PlanRoom extends RoomSizes {
@@ -28,8 +30,6 @@ export interface PlanRoom extends RoomSizes {
   readonly productId: string;
   readonly pattern?: Pattern | undefined;
   readonly wastePercentage?: number | undefined;
-  /** Cut for the least money off its roll, with more joins: the same for all rooms and stairs of a product. */
-  readonly takesLeast?: boolean;
   /** Of a plan that was kept before a rule on how rooms are drawn: doors and cut-outs count as they are. */
   readonly isKept?: boolean;
 }

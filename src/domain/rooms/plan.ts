@@ -170,8 +170,7 @@ export function planJob(request: PlanRequest, catalogue: PlanGoods): Result<Plan
   const totalPence = paid.reduce((sum, line) => sum + line.totalPence, 0);
   const { chosenRoom = -1, roomWithoutFloor: bare } = request;
   const chosen = bare ? bareRollRoom(bare, rules) : rooms[chosenRoom]?.rollRoom;
-  const { cutOuts } = bare ?? request.rooms[chosenRoom] ?? {};
-  const roomCuts = roomCutsOf(chosen, catalogue.rollWidths ?? [], cutOuts);
+  const roomCuts = roomCutsOf(chosen, catalogue.rollWidths ?? [], bare ?? request.rooms[chosenRoom]);
   const brings = fitterBrings(
     rooms.map((room, index) => ({ ...room, doorsMm: doorsOf(index) })),
     stairs,

@@ -3,13 +3,12 @@ import { leastLength } from './cutting/bound.ts';
 import { cutRoll, type Effort } from './cutting/cut.ts';
 import { type Cut, partsOf, type Piece, type Rect } from './cutting/piece.ts';
 import { unlimitedWork, type Work } from './cutting/work.ts';
-import { thriftyLayouts } from './roll-fills.ts';
+import { layoutsAsAround, thriftyLayouts } from './roll-fills.ts';
 import { metresFor } from './roll-goods.ts';
 import {
   cutLayout,
   type Lay,
   type Layout,
-  layoutsAsAround,
   layoutsOf,
   preferred,
   type RollRoom,
@@ -46,6 +45,12 @@ export interface RollPlan {
   /** The layout of a room that `least` is cut from. */
   readonly leastLayout?: Layout;
 }
+
+/** The cut by the way that was chosen. */
+export const chosenCut = (
+  { cut, least }: RollPlan,
+  { takesLeast }: { readonly takesLeast?: boolean | undefined },
+): RollCut => (takesLeast && least) || cut;
 
 export interface Owned {
   readonly piece: Piece;
@@ -113,12 +118,15 @@ export const twoWays = (cut: RollCut, least: RollCut | undefined): Pick<RollPlan
   return least.joins <= cut.joins ? { cut: least } : { cut, least };
 };
 
+/** For each of the ways to lay a room with more joins. */
+const THRIFTY: Omit<Effort, 'enough'> = { orders: 4e5, proof: 1e5 };
+
 /** One room by itself. */
 export function roomPlan(room: RollRoom, rollWidth: number, work: Work = unlimitedWork()): RollPlan {
   const leastPossible = bound([room], [], rollWidth, work);
   const layouts = layoutsOf(room, rollWidth, work);
-  const cutOf = (layout: Layout): RollCut | null => {
-    const cut = cutLayout(layout, rollWidth, work);
+  const cutOf = (layout: Layout, effort?: Effort): RollCut | null => {
+    const cut = cutLayout(layout, rollWidth, work, effort);
     return (
       cut && {
         length: cut.length,
@@ -135,21 +143,30 @@ export function roomPlan(room: RollRoom, rollWidth: number, work: Work = unlimit
     .sort(byLength)[0];
   if (!cut) throw new RangeError('a room was not divided to the width of the roll');
   if (metresFor(cut.length) === metresFor(leastPossible) || work.isSpent) return { cut, layouts };
-  const thrifty = thriftyLayouts(room, [...layouts, ...layoutsAsAround(room, rollWidth, work)], rollWidth)
+  const lines = [...layouts, ...layoutsAsAround(room, rollWidth, work)];
+  const dearest = metresFor(cut.length);
+  let best = { metres: dearest, joins: 0 };
+  const thrifty = thriftyLayouts(room, lines, rollWidth, dearest, work)
     .flatMap((layout) => {
-      const made = cutOf(layout);
-      const isLess = made && metresFor(made.length) < metresFor(cut.length);
-      return isLess ? [{ made, layout, key: JSON.stringify(layout.pieces) }] : [];
+      // With no more joins than the fewest it is better wherever it is cheaper than that.
+      const isBetter = layout.joins <= cut.joins;
+      const most = isBetter ? dearest - 1 : layout.joins < best.joins ? best.metres : best.metres - 1;
+      if (most < metresFor(leastPossible)) return [];
+      const made = cutOf(layout, { ...THRIFTY, enough: most * 1000 });
+      if (!made || metresFor(made.length) > most) return [];
+      const metres = metresFor(made.length);
+      const isEqual = metres === best.metres && layout.joins < best.joins;
+      if (metres < best.metres || isEqual) best = { metres, joins: layout.joins };
+      return [{ made, layout, key: JSON.stringify(layout.pieces) }];
     })
     .sort((a, b) => byMoney(a.made, b.made) || a.made.length - b.made.length || (a.key < b.key ? -1 : 1));
   // With as many joins the cheaper one is better in everything.
   const better = thrifty.find(({ made }) => made.joins <= cut.joins);
   const [x, y] = layouts;
-  const best = better?.layout;
   const ways = twoWays(better?.made ?? cut, thrifty[0]?.made);
   return {
     ...ways,
-    layouts: best ? (best.lay.pile === 'x' ? [best, y] : [x, best]) : layouts,
+    layouts: better ? (better.layout.lay.pile === 'x' ? [better.layout, y] : [x, better.layout]) : layouts,
     ...(ways.least && thrifty[0] ? { leastLayout: thrifty[0].layout } : {}),
   };
 }

@@ -3,7 +3,7 @@
  * along the room's side (parallel to the light when the pile runs to it), with the narrow rest at a wall, out of the way,
  * and never into a doorway. Integer mm.
  */
-import { cutRoll, type ProvedCut, QUICK } from './cutting/cut.ts';
+import { cutRoll, type Effort, type ProvedCut, QUICK } from './cutting/cut.ts';
 import { areaOf, type Piece, quarterTurn, type Rect, type Shape, shapeOf } from './cutting/piece.ts';
 import { unlimitedWork, type Work } from './cutting/work.ts';
 import { grown, rowsOfRegion } from './outline.ts';
@@ -34,18 +34,23 @@ export interface RollRoom {
 
 export const trimOf = ({ trim = DEFAULT_RULES.trims.roll }: RollRoom): number => trim;
 
-/** A join across the pile: where along it, and between which places on the other axis. */
-export interface CrossJoin {
+/** A join that does not go through the room: across the pile where it is at `at` along it, or along the pile. */
+export interface InnerJoin {
   readonly at: number;
+  /** On the other axis. */
   readonly from: number;
   readonly to: number;
+  /** It runs along the pile, and `at` is across it. */
+  readonly isAlong?: boolean;
 }
 
 /** How goods lie in a room, in its own measures: the axis along which the pile runs, and where on the other one joins are. */
 export interface Lay {
   readonly pile: 'x' | 'y';
+  /** The roll's end lies where the axis begins. Rectangles, which lie either way, are said to lie along it. */
+  readonly isReversed?: boolean;
   readonly joinsAt: readonly number[];
-  readonly crossJoins?: readonly CrossJoin[];
+  readonly crossJoins?: readonly InnerJoin[];
 }
 
 /** A way to cover a room: its pieces as they lie on the roll, the pile running one way in all of them. */
@@ -57,6 +62,8 @@ export interface Layout {
   /** The pieces have a pattern that meets at the joins. */
   readonly isMatched: boolean;
   readonly lay: Lay;
+  /** Where joins go through the room, in the measures of its side. */
+  readonly lines: readonly number[];
 }
 
 /** So many divisions that look equally short are cut to see which is, if they have few pieces. */
@@ -103,10 +110,19 @@ export const wholeShapes = (room: RollRoom, rollWidth: number): Shape[] => {
 
 /** How a room lies that is covered by one of its `wholeShapes`. */
 export function layOfWhole(room: RollRoom, shape: Shape): Lay {
-  const [along] = trimmed(room);
-  const isAlong = [along.shape, turned(turned(along.shape))].some((each) => key(each) === key(shape));
-  return { pile: isAlong ? 'x' : 'y', joinsAt: [] };
+  const sides = trimmed(room);
+  const pile = [sides[0].shape, turned(turned(sides[0].shape))].some((each) => key(each) === key(shape))
+    ? 'x'
+    : 'y';
+  const side = sides[pile === 'x' ? 0 : 1];
+  const isHalfTurned = key(side.shape) !== key(shape);
+  const isReversed = shape.rects.length > 1 && endsLow(side, pile) !== isHalfTurned;
+  return { pile, joinsAt: [], ...(isReversed ? { isReversed } : {}) };
 }
+
+/** Whether the roll's end lies where the room begins. A quarter turn puts the end of the other axis first. */
+const endsLow = ({ isTurned }: Pick<Trimmed, 'isTurned'>, pile: 'x' | 'y'): boolean =>
+  isTurned === (pile === 'x');
 
 /** Where the trimmed room begins on an axis. */
 const originOf = (room: RollRoom, axis: 'x' | 'y'): number =>
@@ -131,7 +147,7 @@ function joinLimits(room: RollRoom, axis: 'x' | 'y', rollWidth: number): JoinLim
 const totalLength = ({ pieces }: Pick<Layout, 'pieces'>): number =>
   pieces.reduce((sum, { length }) => sum + length, 0);
 
-interface Ranked extends Layout {
+export interface Ranked extends Layout {
   readonly traffic: number;
   /** Strips too narrow to have floor beside their trim. */
   readonly slivers: number;
@@ -182,8 +198,8 @@ function bestOf(layouts: readonly Ranked[], rollWidth: number, work: Work): Layo
       a.length - b.length,
   );
   if (!best) throw new RangeError('a room was not divided to the width of the roll');
-  const { pieces, lay, isInDoorway, isMatched } = best.layout;
-  return { pieces, joins, isInDoorway, isMatched, lay };
+  const { pieces, lay, lines, isInDoorway, isMatched } = best.layout;
+  return { pieces, joins, isInDoorway, isMatched, lay, lines };
 }
 
 const cutLength = (layout: Layout, rollWidth: number, work: Work): number =>
@@ -198,23 +214,39 @@ export function preferred<Each extends Layout>(layouts: readonly Each[]): Each[]
 }
 
 /** A room as its pile runs: trimmed, with where its joins may run. */
-interface Side extends Trimmed {
+export interface Side extends Trimmed {
   readonly pile: 'x' | 'y';
   /** Where the trimmed room begins across the pile. */
   readonly origin: number;
   readonly limits: JoinLimits;
   readonly drops: DropsBetween;
+  /** A join in the measures of the room. */
+  readonly inRoom: (join: InnerJoin) => InnerJoin;
 }
 
-function sideOf(room: RollRoom, pile: 'x' | 'y', rollWidth: number): Side {
+export function sideOf(room: RollRoom, pile: 'x' | 'y', rollWidth: number): Side {
   const axis = pile === 'x' ? 'y' : 'x';
   const side = trimmed(room)[pile === 'x' ? 0 : 1];
   const limits = joinLimits(room, axis, rollWidth);
-  return { ...side, pile, origin: originOf(room, axis), limits, drops: dropsOf(side.shape) };
+  const [along, across] = [originOf(room, pile), originOf(room, axis)];
+  const { length, width } = side.shape;
+  const onPile = (x: number): number => along + (endsLow(side, pile) ? length - x : x);
+  const onOther = (y: number): number => across + (side.isTurned ? width - y : y);
+  const inRoom = ({ at, from, to, isAlong }: InnerJoin): InnerJoin => {
+    const [own, other] = isAlong ? [onOther, onPile] : [onPile, onOther];
+    const ends = [other(from), other(to)];
+    return { at: own(at), from: Math.min(...ends), to: Math.max(...ends), ...(isAlong ? { isAlong } : {}) };
+  };
+  return { ...side, pile, origin: across, limits, drops: dropsOf(side.shape), inRoom };
 }
 
 /** A room divided at some lines. @param isFromHigh the drop at the other side is the one that a pattern is matched to */
-function laid({ repeat = 0 }: RollRoom, side: Side, lines: readonly number[], isFromHigh = false): Ranked {
+export function laid(
+  { repeat = 0 }: RollRoom,
+  side: Side,
+  lines: readonly number[],
+  isFromHigh = false,
+): Ranked {
   const { shape, isTurned, origin, limits, drops, pile } = side;
   const pieces = lanes(shape, lines, repeat, drops, isFromHigh);
   return {
@@ -222,7 +254,12 @@ function laid({ repeat = 0 }: RollRoom, side: Side, lines: readonly number[], is
     joins: pieces.length - 1,
     isInDoorway: inDoorway(lines, limits),
     isMatched: repeat > 0 && lines.length > 0,
-    lay: { pile, joinsAt: lines.map((line) => origin + (isTurned ? shape.width - line : line)) },
+    lay: {
+      pile,
+      joinsAt: lines.map((line) => origin + (isTurned ? shape.width - line : line)),
+      ...(endsLow(side, pile) && pieces.some(({ rects }) => rects.length > 1) ? { isReversed: true } : {}),
+    },
+    lines,
     traffic: inTraffic(lines, limits),
     slivers: sliversOf(pieces, limits.edge),
   };
@@ -246,30 +283,17 @@ export function layoutsOf(
   return [best('x'), best('y')];
 }
 
-/** The room divided where the rectangle around it would be: each of its pieces lies within one of the rectangle's. */
-export function layoutsAsAround(room: RollRoom, rollWidth: number, work: Work): Layout[] {
-  const around = shapeOf(room.rects);
-  if (areaOf({ ...around, rects: room.rects }) === around.length * around.width) return [];
-  const x = Math.min(...room.rects.map((rect) => rect.x));
-  const y = Math.min(...room.rects.map((rect) => rect.y));
-  const box = { ...room, rects: [{ x, y, length: around.length, width: around.width }] };
-  return layoutsOf(box, rollWidth, work).flatMap(({ lay: { pile, joinsAt } }) => {
-    const side = sideOf(room, pile, rollWidth);
-    const { width } = side.shape;
-    const lines = joinsAt.map((join) => join - side.origin).toSorted((a, b) => a - b);
-    // A turned room has the same ways.
-    const mirrored = lines.map((line) => width - line).reverse();
-    return [lines, mirrored].map((each) => laid(room, side, each));
-  });
-}
-
 /** What is cut for a layout: its pieces, or all as one where a pattern has to meet wherever they lie on the roll. */
 export const asPieces = ({ pieces, isMatched }: Layout, rollWidth: number): Piece[] =>
   isMatched ? [alone(matched(pieces, rollWidth))] : pieces.map(alone);
 
 /** Cuts one layout by itself. */
-export const cutLayout = (layout: Layout, rollWidth: number, work?: Work): ProvedCut | null =>
-  cutRoll({ rollWidth, pieces: asPieces(layout, rollWidth), runs: [] }, QUICK, work);
+export const cutLayout = (
+  layout: Layout,
+  rollWidth: number,
+  work?: Work,
+  effort: Effort = QUICK,
+): ProvedCut | null => cutRoll({ rollWidth, pieces: asPieces(layout, rollWidth), runs: [] }, effort, work);
 
 /** The area of a room with its trim, mm². */
 export const trimmedAreaMm2 = (room: RollRoom): number => areaOf(trimmed(room)[0].shape);

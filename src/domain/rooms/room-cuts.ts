@@ -3,28 +3,29 @@ import { m2FromMm2 } from '../shared/area.ts';
 import { shapeOf } from './cutting/piece.ts';
 import { Work } from './cutting/work.ts';
 import { metresFor } from './roll-goods.ts';
-import { roomPlan } from './roll-plan.ts';
+import type { RoomSizes } from './plan-types.ts';
+import { chosenCut, roomPlan } from './roll-plan.ts';
 import { type RollRoom, trimOf } from './roll-room.ts';
 
 /** What a room that is planned alone may cost, in elementary steps: its figures here are those of its plan. */
 export const ROOM_STEPS = 2e7;
 
 /**
- * Rolls are cut with the fewest joins. Whether other goods have a pattern to match, and how long, is not known: a room with
+ * Rolls are cut as the room's own floor is: with the fewest joins unless the least money was chosen. Whether other goods have a pattern to match, and how long, is not known: a room with
  * one has no metres.
  * @param room undefined where its sides are not known @param rollWidths of all rolls that are sold, mm
- * @param cutOuts parts without floor, mm
+ * @param sizes its parts without floor, and how its own floor is cut
  */
 export function roomCutsOf(
   room: RollRoom | undefined,
   rollWidths: readonly number[],
-  cutOuts: readonly { readonly length: number; readonly width: number }[] = [],
+  { cutOuts = [], ...way }: Partial<Pick<RoomSizes, 'cutOuts' | 'takesLeast'>> = {},
 ): string {
   const metres =
     room && !room.repeat
       ? rollWidths.map((width) => {
-          const { cut } = roomPlan(room, width, new Work(ROOM_STEPS));
-          return `${width / 1000}m:${metresFor(cut.length)}`;
+          const plan = roomPlan(room, width, new Work(ROOM_STEPS));
+          return `${width / 1000}m:${metresFor(chosenCut(plan, way).length)}`;
         })
       : [];
   const box = room && shapeOf(room.rects);

@@ -79,7 +79,7 @@ export const wallsPath = (walls: readonly Wall[], view: View): string =>
     .map(({ x1, y1, x2, y2 }) => `M${px(view, x1)} ${py(view, y1)}L${px(view, x2)} ${py(view, y2)}`)
     .join('');
 
-/** Where pieces off a roll meet: along the pile through the whole room, and across it. */
+/** Where pieces off a roll meet: along the pile through the whole room, and within a part of it. */
 export function joinsPath(
   { pile, joins_at_m, cross_joins = [] }: NonNullable<PlanWire['rooms'][number]['lay']>,
   rects: readonly Rect[],
@@ -91,8 +91,10 @@ export function joinsPath(
     pile === 'x' ? `${px(view, along)} ${py(view, across)}` : `${px(view, across)} ${py(view, along)}`;
   return [
     ...joins_at_m.map((m) => `M${point(start, m * 1000)}L${point(end, m * 1000)}`),
-    ...cross_joins.map(
-      ({ at_m, from_m, to_m }) => `M${point(at_m * 1000, from_m * 1000)}L${point(at_m * 1000, to_m * 1000)}`,
+    ...cross_joins.map(({ at_m, is_along, ...ends }) =>
+      [ends.from_m, ends.to_m]
+        .map((end) => (is_along ? point(end * 1000, at_m * 1000) : point(at_m * 1000, end * 1000)))
+        .reduce((from, to) => `M${from}L${to}`),
     ),
   ].join('');
 }

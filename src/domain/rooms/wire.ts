@@ -8,7 +8,7 @@ import type { Laying } from './lattice.ts';
 import type { CutOwner, Goods, Plan, PlanRequest, ProductCut, RoomSizes } from './plan-types.ts';
 import { cutForLeast } from './roll-goods.ts';
 import type { RollCut, RollPlan } from './roll-plan.ts';
-import type { CrossJoin, Lay } from './roll-room.ts';
+import type { InnerJoin, Lay } from './roll-room.ts';
 import { mmFromM, rectsFromWire } from './shape-wire.ts';
 import type { Suitability } from './suitability.ts';
 
@@ -20,6 +20,7 @@ const sizesOf = ({
   cut_outs = [],
   doors = [],
   pattern_repeat_mm = 0,
+  cut_choice,
 }: NonNullable<PlanBody['room_without_floor']>): RoomSizes => ({
   shape: shapeFromWire(shape),
   cutOuts: cut_outs.map(({ length_m, width_m }) => ({ length: mmFromM(length_m), width: mmFromM(width_m) })),
@@ -28,6 +29,7 @@ const sizesOf = ({
     ...(x_m === undefined || y_m === undefined ? {} : { at: { x: mmFromM(x_m), y: mmFromM(y_m) } }),
   })),
   repeatMm: pattern_repeat_mm,
+  takesLeast: cut_choice === 'least_money',
 });
 
 /** A request as the rules read it. @param isKept see `PlanRoom` */
@@ -161,7 +163,8 @@ const laysByRoom = (cuts: Plan['cuts']): ReadonlyMap<number, Lay> =>
     ),
   );
 
-const crossToWire = ({ at, from, to }: CrossJoin) => ({
+const crossToWire = ({ at, from, to, isAlong }: InnerJoin) => ({
+  ...(isAlong ? { is_along: true as const } : {}),
   at_m: at / MM_PER_M,
   from_m: from / MM_PER_M,
   to_m: to / MM_PER_M,
@@ -172,6 +175,7 @@ const layToWire = (lay: Lay | undefined, { category }: ProductDetail) =>
     ? {
         lay: {
           pile: lay.pile,
+          ...(lay.isReversed ? { is_reversed: true as const } : {}),
           has_pile: category === 'Carpet',
           joins_at_m: lay.joinsAt.map((mm) => mm / MM_PER_M).toSorted((a, b) => a - b),
           ...(lay.crossJoins?.length ? { cross_joins: lay.crossJoins.map(crossToWire) } : {}),

@@ -15,15 +15,18 @@ interface Props {
 
 /** Joins as dashed lines along the pile or the roll, whose direction an arrow shows. */
 function Lay({ lay, rects, view }: Omit<Props, 'planned'> & { lay: NonNullable<PlannedRoom['lay']> }) {
-  const isAlongX = lay.pile === 'x';
+  const turn = lay.pile === 'x' ? '' : ' rotate(90)';
   // In the first part of the room, which its box's middle may not be in.
   const [first = boxOf(rects)] = rects;
   const [x, y] = [px(view, first.x + first.length / 2), py(view, first.y + first.width / 2)];
   return (
     <g className="drawing-lay">
       <path className="drawing-join" d={joinsPath(lay, rects, view)} />
-      <g transform={`translate(${x} ${y})${isAlongX ? '' : ' rotate(90)'}`}>
-        <path className="drawing-pile" d="M-22 0h44m-8 -5l8 5l-8 5" />
+      <g transform={`translate(${x} ${y})${turn}`}>
+        <path
+          className="drawing-pile"
+          d={lay.is_reversed ? 'M22 0h-44m8 -5l-8 5l8 5' : 'M-22 0h44m-8 -5l8 5l-8 5'}
+        />
         <text className="drawing-small" y={-10} textAnchor="middle">
           {runsInWords(lay)}
         </text>

@@ -103,11 +103,11 @@ function Exchange({ line, price, onChoose }: ExchangeProps) {
 }
 
 export function Kit({ wishes, kit, inCart = [], price, onChange }: Props) {
-  const base = useId();
   if (kit.length === 0) return null;
   return (
-    <section className="answer-kit" aria-labelledby={`${base}kit`}>
-      <h3 id={`${base}kit`}>What else the job needs</h3>
+    // No landmark: a page may show the kits of several floors.
+    <div className="answer-kit">
+      <h3>What else the job needs</h3>
       <ul>
         {kit.map((line, index) => {
           // An exchanged line keeps its place, and the focus in it.
@@ -152,6 +152,6 @@ export function Kit({ wishes, kit, inCart = [], price, onChange }: Props) {
           );
         })}
       </ul>
-    </section>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-/** Leaves the plan of a cart's goods with the order for them, so that the shop sees what they are for. */
+/** Leaves the plans of a cart's goods with the order for them, so that the shop sees what they are for. */
 import type { CartWire } from '#domain/cart/contract.ts';
 import { jobOf } from '#domain/rooms/job.ts';
 import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
@@ -26,17 +26,21 @@ function givesGoods(
 }
 
 /**
- * Sends the plan as it was when its goods were put into the cart, if the cart has goods of one. Where that was done on
+ * Sends each plan as it was when its goods were put into the cart, of which the cart has goods. Where that was done on
  * another device, the account's is sent if its goods are those in the cart. An order without it is as good: a failure is not
  * shown.
  */
 export async function leavePlan(orderId: string, orderToken: string | null, cart: CartWire): Promise<void> {
   const planned = plannedIn(cart);
-  if (planned.length === 0) return;
-  const put = planInCart(new Set(planned.map(({ key }) => key)));
-  const kept = put || isGuest() ? { plans: [] } : await planCalls.kept();
-  const body = put ? readableBodyOf(put) : kept.plans.find((plan) => givesGoods(plan, planned));
+  const put = [...new Set(planned.map(({ key }) => key))].map((key) => ({ key, plan: planInCart(key) }));
+  const isAsked = put.some(({ plan }) => !plan) && !isGuest();
+  const { plans } = isAsked ? await planCalls.kept() : { plans: [] };
+  const [body, ...further] = put.flatMap(({ key, plan }) =>
+    plan
+      ? readableBodyOf(plan)
+      : (plans.find((kept) => kept.plan_key === key && givesGoods(kept, planned)) ?? []),
+  );
   if (!body) return;
   const token = orderToken === null ? '' : `?token=${encodeURIComponent(orderToken)}`;
-  await api(`/orders/${orderId}/plan${token}`, { method: 'PUT', body });
+  await api(`/orders/${orderId}/plan${token}`, { method: 'PUT', body: { ...body, further } });
 }

@@ -97,9 +97,9 @@ export const keepInCart = (draft: DraftPlan): boolean =>
     ...plans.filter((plan) => plan.draft.planKey !== draft.planKey),
   ]);
 
-/** The plan as one of some keys had its goods put into the cart, the last one first. */
-export const planInCart = (keys: ReadonlySet<string>): DraftPlan | undefined =>
-  plansAt(PLAN_IN_CART).find(({ draft }) => keys.has(draft.planKey))?.draft;
+/** The plan of a key as its goods were put into the cart. */
+export const planInCart = (key: string): DraftPlan | undefined =>
+  plansAt(PLAN_IN_CART).find(({ draft }) => draft.planKey === key)?.draft;
 
 /** The stored plan if anything was done in it, and the replaced ones besides it. */
 function withOthers(plans: readonly Entry[]): { open: Entry[]; others: Entry[] } {

@@ -20,7 +20,7 @@ import { visitOfQuote } from '#server/visits/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { checkForm, type FormState, type FormValues, dispatchForms, untouched } from '#server/http/forms.ts';
-import { insertOrderPlan } from '#server/rooms/index.ts';
+import { insertOrderPlans } from '#server/rooms/index.ts';
 import {
   ACCEPTED_BEFORE,
   deliveryField,
@@ -138,7 +138,7 @@ export async function acceptQuote(
       });
     }
     const plan = await planOfQuote(tx, quote.row.id);
-    if (plan) await insertOrderPlan(tx, placed.value.id, plan);
+    if (plan) await insertOrderPlans(tx, placed.value.id, [plan]);
     const at = now();
     await tx
       .update(quotes)

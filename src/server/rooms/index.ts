@@ -5,11 +5,11 @@ export { chosenRoom, planLinksOf, roomAreaFor, sendPlan, sharedPlanName } from '
 export {
   fitOrderPlan,
   goodsOf,
-  insertOrderPlan,
-  keepOrderPlan,
+  insertOrderPlans,
+  keepOrderPlans,
   type PlanOfOrder,
   planToKeep,
 } from './order-plan.ts';
 export { rollWidths } from './roll-widths.ts';
 export { planSheetPdf } from './sheet-pdf.ts';
-export { orderPlanSheet, planFormScreen, sharedPlanScreen } from './screens.ts';
+export { orderPlanSheets, planFormScreen, sharedPlanScreen } from './screens.ts';

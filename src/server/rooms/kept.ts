@@ -1,5 +1,6 @@
 /** Plans that shoppers keep. Every query filters by the owner's id, save the read-only link. */
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { env } from '#config/env.ts';
@@ -129,7 +130,13 @@ async function refusalOf(body: KeptPlanBody, asker: string) {
   return refuse(code, detail, named && Object.fromEntries(named));
 }
 
-/** A user's plans, the one changed last first. One whose figures cannot be worked out now comes without them. */
+/** What a list waits for all figures that are not known yet. */
+const LIST_MS = 1500;
+
+/**
+ * A user's plans, the one changed last first. One whose figures cannot be worked out now comes without them, and so do those
+ * that take longer than a list waits: they are worked out one after the other, for the next time.
+ */
 export async function plansOf(userId: string, asker: string): Promise<KeptPlanWire[]> {
   const rows = await db
     .select()
@@ -137,9 +144,19 @@ export async function plansOf(userId: string, asker: string): Promise<KeptPlanWi
     .where(ownPlans(userId))
     .orderBy(desc(plans.updatedAt), desc(plans.id));
   const figures = figuresIfAny(asker, await tradeListOf(db, userId));
-  const kept: KeptPlanWire[] = [];
-  for (const row of rows) kept.push(await toWire(row, figures));
-  return kept;
+  const known = new Map<string, KeptPlanWire>();
+  const work = (async () => {
+    for (const row of rows) known.set(row.id, await toWire(row, figures));
+  })();
+  await Promise.race([work, setTimeout(LIST_MS, undefined, { ref: false })]);
+  // What fails after the list was answered fails again, and is told, when it is asked for.
+  void work.catch(() => undefined);
+  const waiting = { is_waiting: true as const };
+  return Promise.all(
+    rows.map(
+      async (row) => known.get(row.id) ?? { ...(await toWire(row, () => Promise.resolve(null))), ...waiting },
+    ),
+  );
 }
 
 /** One of the user's own plans. */

@@ -1,11 +1,11 @@
-/** The plan that an order comes from, kept with the figures that it had then. */
-import { eq } from 'drizzle-orm';
+/** The plans that an order comes from, kept with the figures that they had then. */
+import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { orderPlans } from '#db/schema/rooms.ts';
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import { withOneChoice } from '#domain/rooms/cut-choice.ts';
 import { jobOf } from '#domain/rooms/job.ts';
-import type { KeptPlanBody } from '#domain/rooms/kept-contract.ts';
+import type { KeptPlanBody, OrderPlansBody } from '#domain/rooms/kept-contract.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 import { plannable } from '#domain/rooms/plannable.ts';
 import { HOUR_MS } from '#domain/shared/durations.ts';
@@ -13,6 +13,7 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { tradeListOf } from '#server/offers/index.ts';
+import { withoutKit } from '#domain/rooms/wanted.ts';
 import { planFor, type PlanForRefusal } from './plan-for.ts';
 
 type Job = Pick<KeptPlanBody, 'rooms' | 'stairs' | 'kit_choices' | 'kit_without' | 'notes'>;
@@ -32,6 +33,7 @@ export interface OrderPlan extends Job {
   readonly plan: PlanWire;
 }
 
+const OTHER_GOODS = 'This order holds none of the floors of this plan, so the plan is not kept with it.';
 const TOO_LATE = 'The plan of an order can be kept when the order is placed, and changed until it is paid.';
 
 /**
@@ -62,59 +64,86 @@ export function planToKeep(
 export const goodsOf = ({ answer }: PlanOfOrder): ReadonlySet<string> =>
   new Set(jobOf({ without: [] }, JSON.parse(answer) as PlanWire).lines.map(({ productId }) => productId));
 
-/** Keeps a plan with an order, in place of an earlier one. */
-export async function insertOrderPlan(tx: Transaction, orderId: string, plan: PlanOfOrder): Promise<void> {
-  const columns = { ...plan, createdAt: now() };
-  await tx
-    .insert(orderPlans)
-    .values({ orderId, ...columns })
-    .onConflictDoUpdate({ target: orderPlans.orderId, set: columns });
+/** Keeps plans with an order, in place of earlier ones. */
+export async function insertOrderPlans(
+  tx: Transaction,
+  orderId: string,
+  plans: readonly PlanOfOrder[],
+): Promise<void> {
+  await tx.delete(orderPlans).where(eq(orderPlans.orderId, orderId));
+  const rows = plans.map((plan, position) => ({ orderId, position, ...plan, createdAt: now() }));
+  if (rows.length > 0) await tx.insert(orderPlans).values(rows);
 }
 
-/** Drops the plan of an order of whose goods nothing is left in it. @param productIds what the order is for now */
+/** Drops the plans of an order of whose goods nothing is left in it. @param productIds what the order is for now */
 export async function fitOrderPlan(
   tx: Transaction,
   orderId: string,
   productIds: readonly string[],
 ): Promise<void> {
   const ofOrder = eq(orderPlans.orderId, orderId);
-  const [plan] = await tx.select().from(orderPlans).where(ofOrder);
-  if (!plan || productIds.some((id) => goodsOf(plan).has(id))) return;
-  await tx.delete(orderPlans).where(ofOrder);
+  for (const plan of await tx.select().from(orderPlans).where(ofOrder))
+    if (!productIds.some((id) => goodsOf(plan).has(id)))
+      await tx.delete(orderPlans).where(and(ofOrder, eq(orderPlans.position, plan.position)));
+}
+
+/** The rooms and stairs of a plan whose floors an order holds; null for none. */
+function heldPart<Body extends Job>(body: Body, held: ReadonlySet<string>): Body | null {
+  const isHeld = ({ product_id: id }: { readonly product_id?: string | undefined }) =>
+    id !== undefined && held.has(id);
+  const [rooms, stairs] = [body.rooms.filter(isHeld), (body.stairs ?? []).filter(isHeld)];
+  return rooms.length + stairs.length === 0 ? null : { ...body, rooms, stairs };
 }
 
 /**
- * Keeps the plan of an order, in place of an earlier one. Refuses `too_late`, and as `planFor`.
- * @param orderRow reads the order as it is now
+ * Keeps the plans of an order, in place of earlier ones: what of each the order holds. Refuses `too_late`, `other_goods`, and
+ * as `planFor`.
+ * @param orderRow reads the order as it is now @param productIds what the order is for
  */
-export async function keepOrderPlan(
+export async function keepOrderPlans(
   orderId: string,
-  body: KeptPlanBody,
+  { further = [], ...first }: OrderPlansBody,
   asker: string,
   orderRow: (from: Database | Transaction, id: string) => Promise<PlannedOrder | undefined>,
-): Promise<Result<null, PlanForRefusal | 'too_late'>> {
+  productIds: readonly string[],
+): Promise<Result<null, PlanForRefusal | 'too_late' | 'other_goods'>> {
   const order = await orderRow(db, orderId);
   if (!(await mayKeepPlan(db, orderId, order))) return refuse('too_late', TOO_LATE);
   const list = await tradeListOf(db, order?.userId ?? null);
-  const plan = await planFor(plannable({ ...body, chosen_room: null }), asker, list);
-  if (!plan.ok) return plan;
-  const kept = planToKeep(body, plan.value);
+  const held = new Set(productIds);
+  const bodies = [first, ...further].flatMap((body) => heldPart(body, held) ?? []);
+  if (bodies.length === 0) return refuse('other_goods', OTHER_GOODS);
+  const kept: PlanOfOrder[] = [];
+  for (const body of bodies) {
+    const plan = await planFor(plannable({ ...body, kit_without: [], chosen_room: null }), asker, list);
+    if (!plan.ok) return plan;
+    const without = plan.value.kit.flatMap(({ product_id: id }) => (held.has(id) ? [] : id));
+    kept.push(
+      planToKeep(
+        { ...body, kit_without: [...new Set([...(body.kit_without ?? []), ...without])] },
+        withoutKit(plan.value, without),
+      ),
+    );
+  }
   // A plan takes up to seconds, in which the order may have been paid or cancelled.
   const isKept = await write(async (tx) => {
     if (!(await mayKeepPlan(tx, orderId, await orderRow(tx, orderId)))) return false;
-    await insertOrderPlan(tx, orderId, kept);
+    await insertOrderPlans(tx, orderId, kept);
     return true;
   });
   return isKept ? ok(null) : refuse('too_late', TOO_LATE);
 }
 
-/** The plan that an order comes from; null for an order without one. */
-export async function orderPlan(orderId: string): Promise<OrderPlan | null> {
-  const [row] = await db.select().from(orderPlans).where(eq(orderPlans.orderId, orderId));
-  if (!row) return null;
-  return {
+/** The plans that an order comes from. */
+export async function plansOfOrder(orderId: string): Promise<OrderPlan[]> {
+  const rows = await db
+    .select()
+    .from(orderPlans)
+    .where(eq(orderPlans.orderId, orderId))
+    .orderBy(orderPlans.position);
+  return rows.map((row) => ({
     name: row.name,
     ...withOneChoice(JSON.parse(row.job) as Job),
     plan: JSON.parse(row.answer) as PlanWire,
-  };
+  }));
 }

@@ -16,7 +16,7 @@ import type { TradeList } from '#domain/trade/prices.ts';
 import type { KeptRoom } from '#domain/rooms/plannable.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { fitterPlan, sharedPlan } from './kept.ts';
-import { orderPlan } from './order-plan.ts';
+import { plansOfOrder } from './order-plan.ts';
 import { planFor } from './plan-for.ts';
 import type { PlanSheet } from './sheet-pdf.ts';
 
@@ -70,13 +70,14 @@ export async function sharedPlanScreen(token: string, asker: string, wantsFitter
   };
 }
 
-/** The plan that an order comes from, to print; null for an order without one. */
-export async function orderPlanSheet(orderId: string): Promise<Omit<PlanSheet, 'hasPrices'> | null> {
-  const kept = await orderPlan(orderId);
-  if (!kept) return null;
-  const { name, rooms, stairs = [], plan, kit_without: without = [], notes } = kept;
-  const { floors } = await floorsOf([...rooms, ...stairs]);
-  return { name, rooms: flooredFirst(rooms), stairs, plan, without, floors, ...(notes ? { notes } : {}) };
+/** The plans that an order comes from, to print. */
+export async function orderPlanSheets(orderId: string): Promise<PlanSheet[]> {
+  const kept = await plansOfOrder(orderId);
+  const { floors } = await floorsOf(kept.flatMap(({ rooms, stairs = [] }) => [...rooms, ...stairs]));
+  return kept.map(({ name, rooms, stairs = [], plan, kit_without: without = [], notes }) => {
+    const given = notes ? { notes } : {};
+    return { name, rooms: flooredFirst(rooms), stairs, plan, without, floors, ...given };
+  });
 }
 
 export interface PlanFormScreen {

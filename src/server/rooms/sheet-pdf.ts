@@ -36,12 +36,12 @@ export interface PlanSheet {
   readonly floors: Readonly<Record<string, string>>;
   /** Products of the kit that are not wanted. */
   readonly without: readonly string[];
-  /** The fitter's sheet has no prices, and lines to write on. */
-  readonly hasPrices: boolean;
   /** What the shopper tells the fitter. */
   readonly notes?: string;
 }
 
+/** @property hasPrices the fitter's sheet has none, and lines to write on */
+type Sheet = PlanSheet & { readonly hasPrices: boolean };
 type PlannedRoom = PlanWire['rooms'][number];
 
 const MARGIN = 48;
@@ -139,7 +139,8 @@ function drawJoins(doc: PdfPage, lay: PlannedRoom['lay'], rects: readonly Rect[]
   doc.restore();
   doc.font('Helvetica').fontSize(8).fillColor(SOFT);
   const [first = boxOf(rects)] = rects;
-  const words = `${runsInWords(lay)}, from ${lay.pile === 'x' ? 'left to right' : 'top to bottom'}`;
+  const ends = lay.pile === 'x' ? ['left', 'right'] : ['top', 'bottom'];
+  const words = `${runsInWords(lay)}, from ${(lay.is_reversed ? ends.reverse() : ends).join(' to ')}`;
   doc.text(words, px(view, first.x) + 6, py(view, first.y) + 6, { lineBreak: false });
 }
 
@@ -147,7 +148,7 @@ function drawJoins(doc: PdfPage, lay: PlannedRoom['lay'], rects: readonly Rect[]
 function drawCut(
   doc: PdfPage,
   { made: { cut, layout }, rooms: own }: RollOfPlan,
-  { rooms, plan }: PlanSheet,
+  { rooms, plan }: Sheet,
 ): void {
   const length = metresFor(mmFromM(cut.length_m)) * 1000;
   const breadth = cut.roll_width_m * 1000;
@@ -202,13 +203,13 @@ function drawCut(
   doc.y = arrow + 18;
 }
 
-function rollSheet(doc: PdfPage, roll: RollOfPlan, sheet: PlanSheet): void {
+function rollSheet(doc: PdfPage, roll: RollOfPlan, sheet: Sheet): void {
   say(doc, cutSentences(roll, sheet.hasPrices), SMALL);
   drawCut(doc, roll, sheet);
   say(doc, piecesInWords(roll.made.layout, sheet.rooms), SMALL);
 }
 
-function roomSheet(doc: PdfPage, sheet: PlanSheet, index: number): void {
+function roomSheet(doc: PdfPage, sheet: Sheet, index: number): void {
   const { rooms, plan, floors, hasPrices } = sheet;
   const room = rooms[index];
   const planned = plan?.rooms[index];
@@ -227,7 +228,7 @@ function roomSheet(doc: PdfPage, sheet: PlanSheet, index: number): void {
   doc.y += 10;
 }
 
-function kitSheet(doc: PdfPage, { plan, without, hasPrices }: PlanSheet): void {
+function kitSheet(doc: PdfPage, { plan, without, hasPrices }: Sheet): void {
   const { kit } = wantedOf(plan, without);
   const brings = plan && bringsInWords(plan, !hasPrices);
   if (kit.length === 0 && !brings) return;
@@ -245,10 +246,22 @@ function kitSheet(doc: PdfPage, { plan, without, hasPrices }: PlanSheet): void {
   doc.y += 8;
 }
 
-/** Draws a plan. @returns the PDF's bytes */
-export async function planSheetPdf(sheet: PlanSheet): Promise<Uint8Array<ArrayBuffer>> {
+/** Draws plans, each from a new page on. @returns the PDF's bytes */
+export async function planSheetPdf(
+  plans: readonly PlanSheet[],
+  hasPrices: boolean,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const title = plans.map(({ name }) => name).join('; ');
+  const { doc, finish } = await openPdf(MARGIN, { Title: title, Author: store.legalName });
+  for (const [index, plan] of plans.entries()) {
+    if (index > 0) doc.addPage();
+    planSheet(doc, { ...plan, hasPrices });
+  }
+  return finish();
+}
+
+function planSheet(doc: PdfPage, sheet: Sheet): void {
   const { name, rooms, stairs = [], plan, without, hasPrices, notes } = sheet;
-  const { doc, finish } = await openPdf(MARGIN, { Title: name, Author: store.legalName });
   say(doc, store.name, SMALL);
   say(doc, name, TITLE);
   doc.y += 8;
@@ -275,5 +288,4 @@ export async function planSheetPdf(sheet: PlanSheet): Promise<Uint8Array<ArrayBu
         .lineWidth(0.5)
         .stroke('#8d8272');
   }
-  return finish();
 }

@@ -30,6 +30,8 @@ export interface Effort {
   readonly proof: number;
   /** Ends the search by many orders instead of `orders`. */
   readonly meter?: Meter;
+  /** A length with which the search is content; a problem that cannot be as short gets its first plan. */
+  readonly enough?: number;
 }
 
 /** In a shop's answer: some 20 ms for ten rooms. */
@@ -177,7 +179,9 @@ export function cutRoll(problem: CutProblem, effort: Effort, work: Work = unlimi
   const { rest, full, length } = withoutFullWidths(problem);
   const isFull = new Set(full.map(({ piece }) => piece));
   const kept = problem.pieces.flatMap((_, piece) => (isFull.has(piece) ? [] : [piece]));
-  const cut = cutRest(rest, effort, work);
+  const { enough } = effort;
+  const left = enough === undefined ? effort : { ...effort, enough: enough - length };
+  const cut = cutRest(rest, left, work);
   const placements = cut.placements.map((placement) => ({
     ...placement,
     x: placement.x + length,
@@ -200,11 +204,13 @@ function cutRest(problem: CutProblem, effort: Effort, work: Work): ProvedCut {
     return { length: 0, placements: [], leastPossible: 0 };
   // Most of the work is for the plan: how far it is from the least matters less than that there is one.
   const least = work.share(BOUND_SHARE, (own) => leastLength(problem, own));
-  if (isTooLarge(problem)) return { ...inRows(problem), leastPossible: least };
+  const { enough = least } = effort;
+  if (isTooLarge(problem) || least > enough) return { ...inRows(problem), leastPossible: least };
   // Few pieces are mostly proved from a first idea of the length.
-  const first = searchCut(problem, least, meterOf(effort.orders / 20, work), 1, work);
+  const first = searchCut(problem, enough, meterOf(effort.orders / 20, work), 1, work);
+  if (effort.enough !== undefined && first.length <= enough) return { ...first, leastPossible: least };
   const proved = prove(problem, first, least, effort.proof / 4, work);
   if (proved.leastPossible === proved.length || work.isSpent) return proved;
-  const better = searchCut(problem, least, effort.meter ?? meterOf(effort.orders, work), 2, work);
+  const better = searchCut(problem, enough, effort.meter ?? meterOf(effort.orders, work), 2, work);
   return prove(problem, better.length < proved.length ? better : proved, least, effort.proof, work);
 }

@@ -31,6 +31,7 @@ function planned(body: PlanBody): PlanWire {
     product: (id) => products.find((product) => product.id === id),
     kit: () => ({ suggested: [], all: [] }),
     rules: DEFAULT_RULES,
+    rollWidths: [4000],
   });
   if (!plan.ok) throw new Error(plan.error.detail);
   return planToWire(plan.value);
@@ -47,6 +48,16 @@ describe('a room that can be cut in two ways', () => {
     const plan = planned({ rooms: [room(...narrow)] });
     expect(planned({ rooms: [room(...narrow, { cut_choice: 'fewest_joins' })] })).toEqual(plan);
     expect(plan.cuts).toMatchObject([{ ...first(plan).cut, quantity: 8 }]);
+  });
+
+  test('has the price of the chosen cut wherever a floor is priced for it, with or without a floor of its own', () => {
+    const { product_id: _, ...bare } = room(...narrow);
+    const cutsOf = (way: Partial<Room>) => [
+      planned({ rooms: [room(...narrow, way)], chosen_room: 0 }).room_cuts,
+      planned({ rooms: [], room_without_floor: { ...bare, ...way } }).room_cuts,
+    ];
+    expect(cutsOf({})).toEqual(Array(2).fill('4m:8 7.1x1.5'));
+    expect(cutsOf(LEAST)).toEqual(Array(2).fill('4m:3 7.1x1.5'));
   });
 
   test('is cut, drawn and bought for the least money where that is chosen', () => {

@@ -43,11 +43,29 @@ test.each([
   [[rect(0, 0, 1760, 2796), rect(1760, 0, 1335, 1249)], 5000, 2],
   [[rect(0, 0, 1849, 2048), rect(1849, 0, 1749, 1584)], 4000, 2],
   [[rect(0, 0, 2056, 3287), rect(2056, 0, 2632, 1105)], 5000, 3],
-  [[rect(0, 0, 4146, 2543), rect(4146, 0, 2309, 1113)], 4000, 5],
 ])('an L-shape is divided where it steps, its parts side by side: %j', (rects, rollWidth, metres) => {
   const { cut, least = cut } = roomPlan({ rects }, rollWidth);
   expect([metresFor(least.length), least.joins]).toEqual([metres, 1]);
   expect(least.lays[0]?.crossJoins).toHaveLength(1);
+});
+
+test.each([
+  ['a part in strips beside the other', [rect(0, 0, 4000, 3000), rect(4000, 0, 2000, 1500)], 5],
+  ['the same turned', [rect(0, 0, 3000, 4000), rect(0, 4000, 1500, 2000)], 5],
+  ['a part in two strips, or lengths', [rect(0, 0, 4146, 2543), rect(4146, 0, 2309, 1113)], 4],
+  ['a T', [rect(0, 0, 4000, 3000), rect(1000, 3000, 1500, 2000)], 5],
+])('strips along the pile are tried, too: %s', (_, rects, metres) => {
+  expect(leastOf(rects, 4000)).toBeLessThanOrEqual(metres);
+});
+
+test('each join within a room is drawn between two of its pieces, and counted', () => {
+  const rects = [rect(0, 0, 4000, 3000), rect(4000, 0, 2000, 1500)];
+  for (const room of [rects, rects.map(({ x, y, length, width }) => rect(y, x, width, length))]) {
+    const { least } = roomPlan({ rects: room }, 4000);
+    const [{ joinsAt = [], crossJoins = [] } = {}] = least?.lays ?? [];
+    expect(joinsAt.length + crossJoins.length).toBe(least?.joins);
+    expect(crossJoins.some(({ isAlong }) => isAlong)).toBe(true);
+  }
 });
 
 test.each([

@@ -52,6 +52,14 @@ test('the plan as it was put into the cart, with its notes, though it was change
   expect(sent).toMatchObject([{ notes: 'Key under the mat' }, {}]);
 });
 
+test('each plan that the cart has goods of, in the order of the cart', async () => {
+  const [study, hall, other] = [drawn('Study'), drawn('Hall'), drawn('Never put there')];
+  for (const plan of [hall, study, other]) keepInCart(plan);
+  await leavePlan('o1', 'token', cartOf(study.planKey, hall.planKey, study.planKey));
+  expect(sent).toMatchObject([{ name: 'Study', further: [{ name: 'Hall' }] }]);
+  expect((sent as { further: unknown[] }[])[0]?.further).toHaveLength(1);
+});
+
 test('the plan of the last press, which replaces the one before', async () => {
   const plan = drawn('Study');
   keepInCart(plan);

@@ -35,11 +35,13 @@ export async function leavePlan(orderId: string, orderToken: string | null, cart
   const put = [...new Set(planned.map(({ key }) => key))].map((key) => ({ key, plan: planInCart(key) }));
   const isAsked = put.some(({ plan }) => !plan) && !isGuest();
   const { plans } = isAsked ? await planCalls.kept() : { plans: [] };
-  const [body, ...further] = put.flatMap(({ key, plan }) =>
-    plan
-      ? readableBodyOf(plan)
-      : (plans.find((kept) => kept.plan_key === key && givesGoods(kept, planned)) ?? []),
-  );
+  const found = put.map(async ({ key, plan }) => {
+    if (plan) return readableBodyOf(plan);
+    const listed = plans.find(({ plan_key }) => plan_key === key);
+    const kept = listed?.is_waiting ? await planCalls.one(listed.id) : listed;
+    return kept && givesGoods(kept, planned) ? kept : [];
+  });
+  const [body, ...further] = (await Promise.all(found)).flat();
   if (!body) return;
   const token = orderToken === null ? '' : `?token=${encodeURIComponent(orderToken)}`;
   await api(`/orders/${orderId}/plan${token}`, { method: 'PUT', body: { ...body, further } });

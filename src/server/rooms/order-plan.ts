@@ -13,7 +13,6 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { tradeListOf } from '#server/offers/index.ts';
-import { withoutKit } from '#domain/rooms/wanted.ts';
 import { planFor, type PlanForRefusal } from './plan-for.ts';
 
 type Job = Pick<KeptPlanBody, 'rooms' | 'stairs' | 'kit_choices' | 'kit_without' | 'notes'>;
@@ -96,7 +95,7 @@ function heldPart<Body extends Job>(body: Body, held: ReadonlySet<string>): Body
 }
 
 /**
- * Keeps the plans of an order, in place of earlier ones: what of each the order holds. Refuses `too_late`, `other_goods`, and
+ * Keeps the plans of an order, in place of earlier ones: of each the rooms and stairs whose floor the order holds. Refuses `too_late`, `other_goods`, and
  * as `planFor`.
  * @param orderRow reads the order as it is now @param productIds what the order is for
  */
@@ -115,15 +114,9 @@ export async function keepOrderPlans(
   if (bodies.length === 0) return refuse('other_goods', OTHER_GOODS);
   const kept: PlanOfOrder[] = [];
   for (const body of bodies) {
-    const plan = await planFor(plannable({ ...body, kit_without: [], chosen_room: null }), asker, list);
+    const plan = await planFor(plannable({ ...body, chosen_room: null }), asker, list);
     if (!plan.ok) return plan;
-    const without = plan.value.kit.flatMap(({ product_id: id }) => (held.has(id) ? [] : id));
-    kept.push(
-      planToKeep(
-        { ...body, kit_without: [...new Set([...(body.kit_without ?? []), ...without])] },
-        withoutKit(plan.value, without),
-      ),
-    );
+    kept.push(planToKeep(body, plan.value));
   }
   // A plan takes up to seconds, in which the order may have been paid or cancelled.
   const isKept = await write(async (tx) => {

@@ -1,7 +1,9 @@
 /** The shop's advice: questions and answers in src/content/advice, one a file, in a folder for each topic. */
 import { z } from 'zod';
-import { perFacts } from '#config/facts.ts';
-import { textWithFigures } from '#domain/content/placeholders.ts';
+import { DEFAULT_SETTINGS, perFacts } from '#config/facts.ts';
+import { store } from '#config/store.ts';
+import { fillPlaceholders, textWithFigures } from '#domain/content/placeholders.ts';
+import { factsOf } from '#domain/settings/facts.ts';
 import { type ContentFile, filled, readContent } from '#server/content/index.ts';
 
 /** A question with the shop's answer. The assistant answers questions about policy and advice from these alone. */
@@ -16,6 +18,8 @@ export interface AdviceEntry {
   readonly wordings: readonly string[];
   /** The answer, with the figures of the moment it is read. */
   readonly text: string;
+  /** The same with the figures of a new shop, by whose meaning it is found. */
+  readonly original: string;
   /** Pages that state the same. */
   readonly sources: readonly AdviceSource[];
   /** Answers for circumstances that the general answer does not settle. */
@@ -50,6 +54,8 @@ export const adviceFrontmatter = z.strictObject({
 
 type Frontmatter = z.infer<typeof adviceFrontmatter>;
 
+const NEW_SHOP = factsOf(DEFAULT_SETTINGS);
+
 /** Staff can change figures while the shop runs, so texts are filled when they are read. */
 function toEntry({ id, folder, data, body }: ContentFile<Frontmatter>): AdviceEntry {
   const { question, wordings, sources, cases } = data;
@@ -61,6 +67,7 @@ function toEntry({ id, folder, data, body }: ContentFile<Frontmatter>): AdviceEn
     get text() {
       return filled(body);
     },
+    original: fillPlaceholders(body, NEW_SHOP, store),
     sources: Object.entries(sources).map(([label, href]) => ({ label, href })),
     ...(cases && {
       cases: cases.map(({ when, text }) => ({

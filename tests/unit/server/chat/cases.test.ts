@@ -9,6 +9,7 @@ const entry = (...cases: readonly { when: string; text: string }[]): AdviceEntry
   question: 'Can I return it?',
   wordings: [],
   text: 'In general.',
+  original: 'In general.',
   sources: [],
   cases,
 });

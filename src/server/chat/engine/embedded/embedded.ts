@@ -5,18 +5,13 @@
  */
 import { isFloor } from '#domain/catalogue/categories.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
-import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { correctionOf } from '#domain/chat/correction.ts';
 import { regionIn } from '#domain/chat/places.ts';
 import { plain, plainly } from '#domain/chat/plain.ts';
-import { asksIn, questionClauses } from '#domain/chat/questions.ts';
+import { asksIn } from '#domain/chat/questions.ts';
 import { says } from '#domain/chat/signals.ts';
 import { areaIn, wasteIn } from '#domain/chat/slots.ts';
-import { isCommonWord, stems, TALK } from '#domain/chat/stems.ts';
-import type { AdviceEntry } from '#server/advice/index.ts';
-import { entryAnswer } from './advice/answer.ts';
-import { adviceCandidates, bestFor, roomAdvice } from './advice/candidates.ts';
-import { retrieve } from './advice/retrieve.ts';
+import { adviceCandidates, roomAdvice } from './advice/candidates.ts';
 import { deliveryDayCandidates } from './delivery-day.ts';
 import { figureCandidates } from './figures/candidates.ts';
 import { goodsCandidates } from './goods/candidates.ts';
@@ -85,26 +80,6 @@ const ON_CHOICE: ReadonlySet<string | undefined> = new Set(['rooms', 'materials'
 /** The same of what goes under and around floors. */
 const ON_EXTRAS: ReadonlySet<string | undefined> = new Set([...ON_CHOICE, 'fitting']);
 
-/** Subjects of advice on what the shop does besides selling. */
-const SERVICES: ReadonlySet<string> = new Set([
-  'fitting',
-  'delivery',
-  'samples',
-  'returns',
-  'finance',
-  'shop',
-]);
-
-/** The advice on a service that a question beside the goods asks for: `do you fit as well? 30 m² of laminate`. */
-async function serviceAsked({ text }: Question): Promise<Draft | null> {
-  for (const clause of questionClauses(text)) {
-    if (goodsWordsIn(clause).read > 0) continue;
-    const best = await bestFor(clause, undefined, SERVICES);
-    if (best && best.score >= FIXED.advice) return entryAnswer(best.entry, text);
-  }
-  return null;
-}
-
 /** Advice with goods under it, where a sentence asks for both: `laminate in a rental`, `a floor for my kitchen`. */
 async function adviceWithGoods(
   question: Question,
@@ -112,11 +87,6 @@ async function adviceWithGoods(
 ): Promise<Draft | null> {
   const { goods, product } = question;
   const kind = first && kindOf(first);
-  const service = kind === 'goods' ? await serviceAsked(question) : null;
-  if (service) {
-    const goodsShown = await first?.answer();
-    return goodsShown ? joined(service, goodsShown) : service;
-  }
   const isOther = (one: Candidate) => kindOf(one) !== undefined && kindOf(one) !== kind;
   const second = kind === 'goods' ? await roomAdvice(question) : others.find(isOther);
   if (!first || !kind || !second || (product && goods.categories.includes(product.category))) return null;
@@ -138,50 +108,6 @@ async function adviceWithGoods(
   return advice && shown && isOfGoods ? joined(advice, shown) : null;
 }
 
-/** The least words of a message that may have a second concern, and of the part that states it. */
-const [LONG_STORY, LONG_CLAUSE] = [14, 4];
-/** Subjects of advice that hold whatever else is asked. */
-const CONDITIONS: ReadonlySet<string> = new Set(['subfloors', 'heating', 'wet-rooms', 'rooms']);
-
-/** Words of the questions on any floor. */
-const OF_ANY: ReadonlySet<string> = new Set(stems('which floor is best for a flat room'));
-
-/** Whether an entry has a word of what is said; one on a room in its question, as others only mention it. */
-const sharesWord = (said: string, { topic, question, wordings }: AdviceEntry): boolean => {
-  const words = new Set(
-    said
-      .toLowerCase()
-      .split(/[^a-z]+/)
-      .filter((word) => !isCommonWord(word))
-      .flatMap(stems),
-  );
-  const own = topic === 'rooms' ? [question] : [question, ...wordings];
-  return own.some((one) =>
-    stems(one).some((word) => words.has(word) && !TALK.has(word) && !OF_ANY.has(word)),
-  );
-};
-
-/** Advice on a condition that a story states besides what it is about: `… the floor is chipboard painted in gloss`. */
-async function alsoAdvised({ text, length }: Question, first: Candidate): Promise<Draft | null> {
-  if (length < LONG_STORY) return null;
-  const clauses = text
-    .split(/[,.;!?]| (?:and|but) /)
-    .filter((one) => one.trim().split(/\s+/).length >= LONG_CLAUSE);
-  const found = await Promise.all(
-    clauses.map(async (clause) => ({ clause, best: (await retrieve(clause)).ranked[0] })),
-  );
-  const also = found.filter(
-    ({ clause, best }) =>
-      best &&
-      best.score >= FIXED.also &&
-      sharesWord(clause, best.entry) &&
-      CONDITIONS.has(best.entry.topic) &&
-      first.name !== `advice: ${best.entry.id}`,
-  );
-  const [most] = also.toSorted((one, other) => (other.best?.score ?? 0) - (one.best?.score ?? 0));
-  return most?.best ? entryAnswer(most.best.entry, most.clause) : null;
-}
-
 interface Chosen {
   readonly draft: Draft;
   readonly score: number;
@@ -196,10 +122,7 @@ async function choose(question: Question): Promise<Chosen> {
     const { answer, score } = candidate;
     const draft = await answer();
     const isAdvice = kindOf(candidate) === 'advice';
-    const also =
-      draft && isAdvice
-        ? ((await alsoAdvised(question, candidate)) ?? (await orderSpokenOf(question)))
-        : null;
+    const also = draft && isAdvice ? await orderSpokenOf(question) : null;
     if (draft) return { draft: also ? joined(draft, also) : draft, score, isWhole: candidate.isWhole };
   }
   return { draft: reply(doNotKnow()), score: 0 };

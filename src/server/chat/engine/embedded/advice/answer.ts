@@ -1,8 +1,9 @@
 /** Answers in the words of the advice, with their sources and questions to ask next. */
-import { MONTHS } from '#domain/chat/period.ts';
+import { periodIn } from '#domain/chat/period.ts';
 import { namePlaces } from '#domain/chat/places.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { says } from '#domain/chat/signals.ts';
+import { daysBetween } from '#domain/delivery/days.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { type AdviceEntry, adviceEntries } from '#server/advice/index.ts';
 import { shopToday } from '#server/shop-day.ts';
@@ -49,22 +50,16 @@ const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, yea
 const PASSED = /\b(\d+|an?|a couple of|a few) (day|week|month|year)s?\b/g;
 const FEW: Readonly<Record<string, number>> = { a: 1, an: 1, 'a couple of': 2, 'a few': 3 };
 
-const IN_MONTH = new RegExp(`\\b(?:in|since|last) (${MONTHS.join('|')})\\b`);
-
-/** The days since the last month of a name, at least; null if the words name none, or the present one. */
-function daysSinceMonth(words: string): number | null {
-  const [, present, date] = shopToday().split('-').map(Number);
-  const month = MONTHS.indexOf(IN_MONTH.exec(words)?.[1] ?? '') + 1;
-  const ago = ((present ?? 1) - month + 12) % 12;
-  return month === 0 || ago === 0 ? null : (ago - 1) * 30 + (date ?? 1);
-}
-
 /** The days that a question says have passed; null if it says no time. */
 function daysIn(words: string): number | null {
   const spans = [...words.matchAll(PASSED)].map(
     ([, count = '', unit = '']) => (FEW[count] ?? Number(count)) * (DAYS[unit] ?? 0),
   );
-  return spans.length > 0 ? Math.max(...spans) : daysSinceMonth(words);
+  if (spans.length > 0) return Math.max(...spans);
+  const today = shopToday();
+  const month = periodIn(words, today)?.prefix ?? '';
+  // At least, from the end of a month that is over.
+  return month.length === 7 && !today.startsWith(month) ? daysBetween(`${month}-01`, today) - 30 : null;
 }
 
 /** The number of things of a name: `3 samples`. */

@@ -2,7 +2,6 @@
 import { type Category, isFloor } from '#domain/catalogue/categories.ts';
 import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { says } from '#domain/chat/signals.ts';
-import { boxesIn } from '#domain/chat/slots.ts';
 import { stems } from '#domain/chat/stems.ts';
 import type { AdviceEntry } from '#server/advice/index.ts';
 import type { Candidate, Question } from '../question.ts';
@@ -158,17 +157,6 @@ async function tailOf({ memory: { asked }, text }: Question, own: Ranked | null)
   return best?.entry.id === asked.id ? null : best;
 }
 
-/** The most words of a message that has no subject but the product in hand: `price?`, `what if I want 10 boxes`. */
-const MOST_LEANING = 9;
-
-const leansOnProduct = ({ product, memory, goods, length, words, text, saidMm2 }: Question): boolean =>
-  product !== null &&
-  memory.asked === undefined &&
-  length <= MOST_LEANING &&
-  goods.read === 0 &&
-  goods.left.length === 0 &&
-  (boxesIn(text) !== null || saidMm2 !== null || (says('price', words) && !says('terms', words)));
-
 export async function adviceCandidates(question: Question): Promise<Candidate[]> {
   const { known, words, goods, product } = question;
   const { asked } = question.memory;
@@ -195,7 +183,6 @@ export async function adviceCandidates(question: Question): Promise<Candidate[]>
     weigh('askedOfAdvice', {
       // `how many rolls for 38 m²` wants a figure.
       counting: question.saidMm2 !== null && isCounting && (goods.categories.length > 0 || product !== null),
-      leans: leansOnProduct(question),
     });
   return [adviceCandidate({ ...best, score }, caseText(question)), ...others];
 }

@@ -6,25 +6,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { env } from '#config/env.ts';
-import { facts } from '#config/facts.ts';
-import type { Facts } from '#domain/settings/facts.ts';
 import { adviceEntries } from '#server/advice/index.ts';
 import { log } from '#server/log.ts';
 import { VersionedCache } from '#server/versioned-cache.ts';
 import { turns } from '../../../turns.ts';
 import { weightsOf } from '../weights.ts';
 import { EXAMPLES, type Kind, KINDS } from './vocabulary.ts';
-import {
-  computeVectors,
-  keyOf,
-  readVectors,
-  SHIPPED,
-  storedIn,
-  toVector,
-  type Vector,
-  type Vectors,
-  writeVectors,
-} from './vectors.ts';
+import { keyOf, readVectors, SHIPPED, toVector, type Vector, type Vectors } from './vectors.ts';
 
 /** The worker's file is read from the sources, because the bundle does not include it. */
 const WORKER = join(process.cwd(), 'src/server/chat/engine/embedded/advice/embed-worker.mjs');
@@ -113,8 +101,8 @@ const BEGINNING = 300;
 
 /** All sentences that a question is compared with. */
 const sentences = (): { entry: string | null; kind: Kind | null; text: string }[] => [
-  ...adviceEntries().flatMap(({ id, text, question, wordings }) =>
-    [text.slice(0, BEGINNING), question, ...wordings].map((one) => ({ entry: id, kind: null, text: one })),
+  ...adviceEntries().flatMap(({ id, original, question, wordings }) =>
+    [original.slice(0, BEGINNING), question, ...wordings].map((one) => ({ entry: id, kind: null, text: one })),
   ),
   ...KINDS.flatMap((kind) => EXAMPLES[kind].map((text) => ({ entry: null, kind, text }))),
 ];
@@ -124,7 +112,6 @@ export const comparedTexts = (): string[] => [...new Set(sentences().map(({ text
 
 /** All that a question is compared with: the sentences, their mean, and the middle of each entry's, seen from that mean. */
 interface Compared {
-  readonly version: number;
   readonly sentences: readonly Known[];
   readonly mean: Vector;
   readonly middles: ReadonlyMap<string, Vector>;
@@ -132,16 +119,13 @@ interface Compared {
 
 interface Ready {
   readonly embedder: Embedder;
-  readonly vectors: Vectors;
   readonly known: Compared;
-  /** The facts whose figures the known texts contain, or for which they are being computed. */
-  readonly facts: Facts;
 }
 
 let ready: Ready | null = null;
 let starting: Promise<void> | null = null;
 
-/** After a failed start (a full disk, for example), the time until it is tried again. */
+/** After a failed start, the time until it is tried again. */
 const TRY_AGAIN_MS = 60_000;
 
 const meanOf = (vectors: readonly Vector[]): Vector => {
@@ -154,8 +138,6 @@ const meanOf = (vectors: readonly Vector[]): Vector => {
 const seenFrom = (mean: Vector, vector: Vector): Vector =>
   toVector(vector.map((value, at) => value - (mean[at] ?? 0)));
 
-let versions = 0;
-
 function knownBy(vectors: Vectors): Compared {
   const all = sentences().flatMap(({ entry, kind, text }): Known[] => {
     const vector = vectors.get(keyOf(text));
@@ -166,34 +148,12 @@ function knownBy(vectors: Vectors): Compared {
   const middles = new Map<string, Vector>();
   for (const [entry, own] of byEntry)
     if (entry !== null) middles.set(entry, toVector(meanOf(own.map(({ vector }) => seenFrom(mean, vector)))));
-  return { version: (versions += 1), sentences: all, mean, middles };
+  return { sentences: all, mean, middles };
 }
 
 async function start(): Promise<void> {
-  const [shipped, stored] = await Promise.all([readVectors(SHIPPED), readVectors(storedIn(env.DATA_DIR))]);
-  const vectors = new Map([...shipped, ...stored]);
-  ready = { embedder: new Embedder(), vectors, known: knownBy(vectors), facts: facts() };
-  void renew(ready);
-}
-
-/** Computes and stores the vectors of texts whose figures staff have changed; until then these are not compared. */
-async function renew(former: Ready): Promise<void> {
-  const renewed = { ...former, facts: facts() };
-  ready = renewed;
-  const texts = comparedTexts();
-  const missing = texts.filter((text) => !former.vectors.has(keyOf(text)));
-  try {
-    const computed = await computeVectors(missing, (batch) => former.embedder.embed(batch));
-    if (ready !== renewed) return;
-    const vectors = new Map([...former.vectors, ...computed]);
-    ready = { ...renewed, vectors, known: knownBy(vectors) };
-    if (missing.length === 0) return;
-    const shipped = await readVectors(SHIPPED);
-    const own = texts.map(keyOf).filter((key) => !shipped.has(key));
-    await writeVectors(storedIn(env.DATA_DIR), new Map([...vectors].filter(([key]) => own.includes(key))));
-  } catch (error) {
-    log.warn({ err: error }, 'the changed advice has no new embeddings; the former ones are used');
-  }
+  const known = knownBy(await readVectors(SHIPPED));
+  ready = { embedder: new Embedder(), known };
 }
 
 /** Starts the worker, once. Resolves when questions can be asked, while the model is still being loaded, or it has failed. */
@@ -240,9 +200,8 @@ const cache = new VersionedCache<Likeness>(CACHED_QUESTIONS);
 export async function meaningOf(question: string): Promise<Likeness | null> {
   await prepareEmbeddings();
   if (!ready) return null;
-  if (ready.facts !== facts()) void renew(ready);
   const { embedder, known } = ready;
-  const cached = cache.get(question, known.version);
+  const cached = cache.get(question, 0);
   if (cached) return cached;
   if (!(await embedder.canAnswer())) return null;
   if (embedder.queue >= (turns.length > 0 ? MOST_QUEUED_IN_CROWD : MOST_QUEUED)) return null;
@@ -250,7 +209,7 @@ export async function meaningOf(question: string): Promise<Likeness | null> {
   const [vector] = await embedder.embed([question]).catch((): Vector[] => []);
   if (!vector) return null;
   const likeness = likenessTo(vector, known);
-  cache.set(question, known.version, likeness);
+  cache.set(question, 0, likeness);
   return likeness;
 }
 

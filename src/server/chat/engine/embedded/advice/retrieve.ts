@@ -64,15 +64,6 @@ const bestOf = ({ ranked }: Retrieved): number => ranked[0]?.score ?? 0;
 
 /** A message with more words may say more than it asks. */
 const SHORT = 14;
-/** The least words of a question that a list or a reason follows. */
-const LEAST_OF_HEAD = 6;
-
-/** What a question begins with, before it goes on: `what would you charge to fit oak, taking up the old laminate`. */
-function headOf(message: string): string[] {
-  const [head = '', ...more] = message.split(/,\s|\s(?:and|but|because|as|since)\s/);
-  return more.length > 0 && head.split(/\s+/).length >= LEAST_OF_HEAD ? [head] : [];
-}
-
 /**
  * Ranks the advice for a message: by the whole, and by each question in it if the story around it leads nowhere.
  * @param about the goods that it refers to: by them too
@@ -81,9 +72,7 @@ export async function retrieve(message: string, about = ''): Promise<Retrieved> 
   const whole = await retrieveSentence(message);
   const isLong = message.split(/\s+/).length > SHORT;
   if (bestOf(whole) >= (isLong ? FIXED.also : FIXED.advice) && about === '') return whole;
-  const clauses = about
-    ? [`${message} ${about}`]
-    : [...questionClauses(message), ...(isLong ? headOf(message) : [])];
+  const clauses = about ? [`${message} ${about}`] : questionClauses(message);
   const parts = await Promise.all(clauses.map(retrieveSentence));
   const scores = new Map(whole.ranked.map(({ entry, score }) => [entry, score]));
   for (const { entry, score } of parts.flatMap(({ ranked }) => ranked))

@@ -1,20 +1,17 @@
 /**
- * Embeddings of sentences on disk, under the hash of each text: those of the shop's own texts come with the sources, those
- * of texts with figures that staff have changed are stored in `DATA_DIR`. A file is a row of records of one size.
+ * Embeddings of sentences on disk, under the hash of each text. The file comes with the sources (`npm run advice:vectors`
+ * writes it; the bundle does not include it): a row of records of one size.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** An embedding, of length 1. */
 export type Vector = Float64Array;
 export type Vectors = ReadonlyMap<string, Vector>;
 
-/** The vectors that come with the sources; the bundle does not include them. `npm run advice:vectors` writes them. */
 export const SHIPPED = join(process.cwd(), 'src/server/chat/engine/embedded/advice/vectors.bin');
-/** The vectors of texts that staff changed. */
-export const storedIn = (folder: string): string => join(folder, 'chat-vectors.bin');
 
 const KEY_BYTES = 10;
 export const keyOf = (text: string): string =>
@@ -53,27 +50,8 @@ export async function readVectors(file: string): Promise<Vectors> {
   );
 }
 
-/** Writes a file anew, in the order of the keys. */
+/** Writes the vectors anew, in the order of their keys. */
 export async function writeVectors(file: string, vectors: Vectors): Promise<void> {
   const records = [...vectors].sort(([one], [other]) => (one < other ? -1 : 1));
-  const temporary = `${file}.${process.pid}.tmp`;
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(temporary, Buffer.concat(records.map(([key, vector]) => packed(key, vector))));
-  await rename(temporary, file);
-}
-
-/** Texts sent to the worker at once. */
-const BATCH = 32;
-
-/** Computes the vectors of texts (some 15 ms each). @throws if the worker cannot */
-export async function computeVectors(
-  texts: readonly string[],
-  embed: (texts: readonly string[]) => Promise<readonly Vector[]>,
-): Promise<Vectors> {
-  const vectors = new Map<string, Vector>();
-  for (let at = 0; at < texts.length; at += BATCH) {
-    const batch = texts.slice(at, at + BATCH);
-    for (const [nth, vector] of (await embed(batch)).entries()) vectors.set(keyOf(batch[nth] ?? ''), vector);
-  }
-  return vectors;
+  await writeFile(file, Buffer.concat(records.map(([key, vector]) => packed(key, vector))));
 }

@@ -1,23 +1,19 @@
 /** What kinds of goods cost for an area, where no product is named: from the cheapest to one in the middle of the range. */
 import { areaWithWaste } from '#domain/calculator/rules.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
-import { EVERYTHING, type ListQuery } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { PLAIN_NAMES } from '#domain/catalogue/understand.ts';
 import type { SizedGoods } from '#domain/chat/sized-goods.ts';
 import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
-import { listProducts } from '#server/catalogue/index.ts';
 import type { Draft, Memory } from '../../port.ts';
-import { calculateBoxes, isTooSmall, usualWaste } from '../../tools.ts';
+import { calculateBoxes, usualWaste } from '../../tools.ts';
 import { listOf } from '../goods/answer.ts';
-import { inPhrase, type Phrase, searchText } from '../goods/phrases.ts';
-import { goodsIn } from '../goods/search.ts';
+import { inPhrase, type Phrase } from '../goods/phrases.ts';
+import { fittingRoom, goodsIn } from '../goods/search.ts';
 import { idsOf, reply } from '../reply.ts';
 
-/** So many products are looked at for one whose boxes are not too small for the area. */
-const PAGE = 24;
 const SAID_OF_PRICE: ReadonlySet<Phrase['kind']> = new Set(['sort', 'room']);
 
 interface Estimate {
@@ -37,30 +33,13 @@ async function estimateFor(
   // Several rooms have no need in common.
   const isOneRoom = wanted.filter(({ kind }) => kind === 'need').length < 2;
   const phrases = wanted.filter(({ kind }) => isOneRoom || kind !== 'need');
-  const query: ListQuery = {
-    ...EVERYTHING,
-    search: searchText(phrases),
-    inStock: true,
-    sort: 'room_price',
-    areaMm2,
-    limit: PAGE,
-  };
-  const firstOn = async (page: number) => {
-    const { products, total, relaxed } = await listProducts({ ...query, page });
-    const isThere = (one: ProductDetail): boolean =>
-      (calculateBoxes(one, areaMm2, ownWaste)?.boxes ?? Infinity) <= one.stock;
-    const product = products.find(
-      (one) =>
-        one.category === category &&
-        isThere(one) &&
-        !isTooSmall(one, areaWithWaste(areaMm2, ownWaste ?? usualWaste(one))),
-    );
-    const sum = product && calculateBoxes(product, areaMm2, ownWaste);
-    return { total, found: product && sum && !relaxed?.dropped.length ? { product, sum } : null };
-  };
-  const { total, found: cheapest } = await firstOn(1);
+  const fitting = (await fittingRoom(phrases, areaMm2, ownWaste)).filter((one) => one.category === category);
+  const [cheapest, ...others] = fitting.flatMap((product) => {
+    const sum = calculateBoxes(product, areaMm2, ownWaste);
+    return sum ? [{ product, sum }] : [];
+  });
   if (!cheapest) return null;
-  const middle = (await firstOn(Math.floor(total / 2 / PAGE) + 1)).found ?? cheapest;
+  const middle = others[Math.floor(others.length / 2)] ?? cheapest;
   const isOne = middle.product.id === cheapest.product.id;
   const least = cheapest.sum.totalPence;
   const waste = ownWaste ?? usualWaste(cheapest.product);

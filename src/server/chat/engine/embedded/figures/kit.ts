@@ -18,10 +18,9 @@ import { formatPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import { kitLinesFor } from '#server/rooms/index.ts';
 import type { Draft } from '../../port.ts';
-import { calculateBoxes } from '../../tools.ts';
 import { productsOf } from '../goods/category.ts';
-import { goodsIn, searchGoods } from '../goods/search.ts';
-import { categoriesOf, CHEAPEST, merged, phraseFor } from '../goods/phrases.ts';
+import { fittingRoom, goodsIn, searchGoods } from '../goods/search.ts';
+import { categoriesOf, merged, phraseFor } from '../goods/phrases.ts';
 import { lineOn } from '../product/facts.ts';
 import type { Question } from '../question.ts';
 import { idsOf, NEED_SIZE, pageOf, reply } from '../reply.ts';
@@ -76,11 +75,7 @@ export async function cheapestFloor({
   if (!kind || !areaMm2) return null;
   const { phrases } = await goodsIn(withoutArea(withoutBase(text)).replace(SUNDRY_WORDS, ' '));
   const wanted = phrases.filter(({ kind: of }) => !['price', 'category', 'sort', 'word'].includes(of));
-  const { products } = await searchGoods([...wanted, phraseFor(kind), CHEAPEST], {
-    areaMm2,
-    fits: (one) => (calculateBoxes(one, areaMm2, memory.waste)?.boxes ?? Infinity) <= one.stock,
-  });
-  return products[0] ?? null;
+  return (await fittingRoom([...wanted, phraseFor(kind)], areaMm2, memory.waste))[0] ?? null;
 }
 
 /** The goods for one need: `1 pack of … and 1 bag of … for £79.48`, with the reason. */

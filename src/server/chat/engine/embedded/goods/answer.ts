@@ -153,26 +153,6 @@ function unstocked(phrases: readonly Phrase[]): string {
   return labels.length > 0 ? `We do not stock ${inWords(labels)}.` : '';
 }
 
-const LOOKS: ReadonlySet<Phrase['kind']> = new Set(['colour', 'look', 'word']);
-
-/** Other floors with the look that none of the kind asked for has: black LVT for black laminate. Null if there are none. */
-async function inOtherFloors(
-  { narrowing }: GoodsCriteria,
-  phrases: readonly Phrase[],
-  { lost }: Found,
-  fits: NonNullable<Test>,
-): Promise<Found | null> {
-  const [kind] = categoriesOf(phrases);
-  const isLost = lost.some(({ kind: of, not }) => LOOKS.has(of) && !not);
-  if (!kind || !isFloor(kind) || !isLost || narrowing?.supplier) return null;
-  const found = await searchGoods(
-    phrases.filter(({ kind: of }) => of !== 'category'),
-    { fits: (product) => isFloor(product.category) && fits(product) },
-  );
-  const isWhole = found.products.length > 0 && found.lost.length + found.near.length === 0;
-  return isWhole ? found : null;
-}
-
 /** The cheapest of the goods, where none is within the budget for the floor. Null if there are none at all. */
 async function overBudget(wish: GoodsCriteria, memory: Memory, within: string): Promise<Draft | null> {
   const draft = await answerGoods(
@@ -211,7 +191,7 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
   const inStock = areaMm2 ? await search((product) => fits(product) && isThere(product)) : null;
   const hasEnough = inStock !== null && inStock.products.length > 0;
   const found = hasEnough ? inStock : await search(tests.length > 0 ? fits : undefined);
-  const { products } = found;
+  const { products, met } = found;
   const [first] = products;
   const within = budgetPence && areaMm2 ? ` within ${formatPence(budgetPence)} for ${formatM2(areaMm2)}` : '';
   const by = narrowing.supplier ? ` by ${narrowing.supplier}` : '';
@@ -238,43 +218,32 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
       `I found no ${wantedIn({ ...wish, phrases })}${ending}. ${phrases.length > 1 ? NOTHING : 'Ask for a person if you want us to look for one.'}`,
       { tools: ['searchProducts'], memory: goods },
     );
-  const elsewhere = await inOtherFloors(wish, phrases, found, fits);
-  const { products: shown, met } = elsewhere ?? found;
   const isWhole = found.lost.every(({ kind }) => kind === 'sort') && unknown.length === 0;
   const none = `I found no ${wantedIn({ ...wish, phrases })}`;
   const instead = `This is what we have in ${inPhrase(met, true, fallback)}${by}${within}.`;
-  const kinds = [...new Set(shown.map((product) => kindName(product.category)))];
-  const opening = elsewhere
-    ? `${none}${ending}. In ${inWords(kinds)} we have that.`
-    : unsold
-      ? `${unsold} ${instead}`
-      : begin
-        ? begin(asked, first)
-        : isWhole
-          ? `Here is what we have in ${asked}.`
-          : `${none}${nearestPrice(found.lost, first)}. ${instead}`;
-  const lost =
-    !elsewhere && (isWhole || begin) ? losses(isWhole ? { ...found, lost: [] } : found, unknown) : '';
+  const opening = unsold
+    ? `${unsold} ${instead}`
+    : begin
+      ? begin(asked, first)
+      : isWhole
+        ? `Here is what we have in ${asked}.`
+        : `${none}${nearestPrice(found.lost, first)}. ${instead}`;
+  const lost = isWhole || begin ? losses(isWhole ? { ...found, lost: [] } : found, unknown) : '';
   const quality = qualityToTell(phrases.map(({ said }) => said).join(' '), category) ?? '';
-  const stocked =
-    hasEnough && !elsewhere ? `All are in stock for ${formatM2(areaMm2 ?? 0)} with what is cut off.` : '';
-  const next = nextStep(shown, areaMm2, memory.waste);
+  const stocked = hasEnough ? `All are in stock for ${formatM2(areaMm2 ?? 0)} with what is cut off.` : '';
+  const next = nextStep(products, areaMm2, memory.waste);
   return reply([opening, lost, quality, stocked, next.text].filter(Boolean).join(' '), {
     tools: ['searchProducts'],
     memory: {
       ...goods,
-      goods: elsewhere ? met : phrases,
       // What is shown in place of something else is not what `it` means.
-      productId: unsold ? undefined : shown[0]?.id,
+      productId: unsold ? undefined : first.id,
       settled: undefined,
-      shown: idsOf(shown),
-      seen: [...seen, ...idsOf(shown)],
+      shown: idsOf(products),
+      seen: [...seen, ...idsOf(products)],
     },
-    products: shown,
-    sources: [
-      listOf(met),
-      ...(elsewhere ? [listOf(found.met, `All ${category ? kindName(category) : 'floors'}`)] : []),
-    ],
+    products,
+    sources: [listOf(met)],
     chips: next.chips,
   });
 }

@@ -1,8 +1,10 @@
 /** Searches the catalogue for the goods of a sentence, and tells what of it was kept and what was lost. */
+import { areaWithWaste } from '#domain/calculator/rules.ts';
 import { CATEGORIES, isFloor } from '#domain/catalogue/categories.ts';
 import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { listProducts } from '#server/catalogue/index.ts';
+import { calculateBoxes, isTooSmall, usualWaste } from '../../tools.ts';
 import { type Phrase, phraseFor, phrasesOf, searchText } from './phrases.ts';
 
 /** Products shown in one answer, and those looked through when some do not count. */
@@ -92,6 +94,30 @@ export async function searchGoods(phrases: readonly Phrase[], narrowing: Narrowi
   const found = await once(phrases, narrowing);
   const hasLostLook = found.lost.some(({ kind }) => kind === 'look' || kind === 'word');
   return hasLostLook && found.products.length === 0 ? once(found.met, narrowing) : found;
+}
+
+/**
+ * The goods that meet all phrases and are in stock for a room, those with the least sum first; none where a phrase is met by
+ * nothing. Goods of which each is smaller than the room are left out.
+ */
+export async function fittingRoom(
+  phrases: readonly Phrase[],
+  areaMm2: number,
+  waste?: number,
+): Promise<readonly ProductDetail[]> {
+  const { products, relaxed } = await listProducts({
+    ...EVERYTHING,
+    search: searchText(phrases),
+    inStock: true,
+    sort: 'room_price',
+    areaMm2,
+    limit: LOOKED_THROUGH,
+  });
+  if (relaxed?.dropped.length) return [];
+  return products.filter((one) => {
+    const boxes = calculateBoxes(one, areaMm2, waste)?.boxes ?? Infinity;
+    return boxes <= one.stock && !isTooSmall(one, areaWithWaste(areaMm2, waste ?? usualWaste(one)));
+  });
 }
 
 export interface Asking {

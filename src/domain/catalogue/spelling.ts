@@ -85,10 +85,11 @@ export function corrected(typed: readonly Token[], known: Known): Corrected {
   let compared = 0;
   const tokens = respelt(typed, known, put).map((token) => {
     const { typed, number, word } = token;
-    if (number !== null || typed.length < 4 || LEXICON_STEMS.has(word) || known.has(typed)) return token;
-    if (compared >= MOST_CORRECTED) return token;
+    if (number !== null || LEXICON_STEMS.has(word) || known.has(typed)) return token;
+    const right = rightSpelling(typed);
+    if (right === typed && (typed.length < 4 || compared >= MOST_CORRECTED)) return token;
     compared += 1;
-    const nearest = known.nearest(typed);
+    const nearest = right === typed ? known.nearest(typed) : right;
     if (nearest === null) return token;
     put.set(token, nearest);
     return tokenOf(nearest);

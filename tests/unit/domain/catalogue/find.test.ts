@@ -127,14 +127,19 @@ describe('find', () => {
     expect(relaxed?.near.map(({ label }) => label)).toEqual(['Black']);
   });
 
-  it('shows the next colours where there is not even a like one', () => {
+  it.each([
+    ['cream carpet', 'Teviot Oatmeal Twist Carpet', 'Cream'],
+    ['white grout', 'Larroch Flexible Grout, Limestone', 'White'],
+  ])('%s: shows the next colours where there is not even a like one', (text, next, colour) => {
     const shop = [
       product('Teviot Oatmeal Twist Carpet', 'Carpet', { colour: 'Oatmeal' }),
       product('Teviot Navy Twist Carpet', 'Carpet', { colour: 'Navy' }),
+      product('Larroch Flexible Grout, Charcoal', 'Adhesives', { colour: 'Charcoal' }),
+      product('Larroch Flexible Grout, Limestone', 'Adhesives', { colour: 'Limestone' }),
     ];
-    const { names, relaxed } = search('cream carpet', shop);
-    expect(names).toEqual(['Teviot Oatmeal Twist Carpet']);
-    expect(relaxed?.near.map(({ label }) => label)).toEqual(['Cream']);
+    const { names, relaxed } = search(text, shop);
+    expect(names).toEqual([next]);
+    expect(relaxed?.near.map(({ label }) => label)).toEqual([colour]);
   });
 
   it('keeps the goods while a word can be let go of', () => {

@@ -169,6 +169,7 @@ describe('what is ruled out, how it is sorted, and what is left', () => {
       }).correction;
     expect(correction('parkey flurble')).toBe('parquet flurble');
     expect(correction('Lamminat, parkay, under £30')).toBe('laminate, parquet, under £30');
+    expect(correction('oke laminate')).toBe('oak laminate');
     expect(correction('porcelin 600x600 wood-effect')).toBe('porcelain 600x600 wood-effect');
   });
 

@@ -3,7 +3,6 @@
  * within half a minute, then all ask different questions at once, then 200 new conversations start at once. Prints the
  * response times.
  */
-import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeBase } from '../tests/support/base.ts';
 import { converse, type Conversation } from '../tests/support/chatting.ts';
@@ -50,8 +49,6 @@ async function load(shop: Shop): Promise<void> {
   for (const { id, headers } of chats) {
     await shop.fetch(`/api/chat/stream?session_id=${id}`, { headers, signal: end.signal });
   }
-  // The first conversation started the computation of the sentence vectors; their file exists when it has finished.
-  while (!readdirSync(shop.dataDir).some((name) => /^chat-vectors-\w+\.json$/.test(name))) await wait(500);
   for (const chat of chats.slice(0, 20)) await chat.say('hello, which floor is good for dogs?');
   const spread = chats.flatMap((chat) =>
     QUESTIONS.map(async (question, i) => {

@@ -18,7 +18,8 @@ const embedder = new Embedder();
 const all = new Map<string, Vector>(former);
 for (let at = 0; at < missing.length; at += BATCH) {
   const batch = missing.slice(at, at + BATCH);
-  for (const [nth, vector] of (await embedder.embed(batch)).entries()) all.set(keyOf(batch[nth] ?? ''), vector);
+  for (const [nth, vector] of (await embedder.embed(batch)).entries())
+    all.set(keyOf(batch[nth] ?? ''), vector);
 }
 await embedder.stop();
 const wanted = new Set(texts.map(keyOf));

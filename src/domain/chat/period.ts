@@ -1,8 +1,9 @@
 /** The month or year that a sentence speaks of: `in July`, `last year`. */
 
 /** In lower case. */
-const MONTHS =
-  'january february march april may june july august september october november december'.split(' ');
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
 const NAMED = new RegExp(
   `\\b(?:in|of|since|last|from|during|back in) (${MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|')})\\b(?: (20\\d\\d))?`,
 );

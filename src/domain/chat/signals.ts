@@ -13,7 +13,7 @@ const allOf = <Of extends Table>(table: Of) => {
     patterns.flatMap(([name, pattern]) => (pattern.test(words) ? [name] : []));
 };
 
-export type Signal = keyof typeof signals.says;
+type Signal = keyof typeof signals.says;
 const SAYS = new Map<Signal, RegExp>(compiled(signals.says));
 
 /** Whether a sentence says something in one of the ways listed. @param words as `plain` returns them */

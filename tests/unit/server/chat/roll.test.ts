@@ -1,7 +1,7 @@
 /** Goods off a roll in the assistant: whole metres, and the width without a join. */
 import { expect, test } from 'vitest';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { answerRoll, answerWidths } from '#server/chat/engine/embedded/figures/roll.ts';
+import { answerRoll } from '#server/chat/engine/embedded/figures/roll.ts';
 
 const roll = (metres: number, pricePence: number, stock = 50) =>
   ({
@@ -57,16 +57,4 @@ test('rooms and stairs are cut together, as the planner does', () => {
 
 test('without a side nothing is cut', () => {
   expect(answerRoll({ rooms: [{ areaMm2: 9_000_000 }] }, roll(4, 5000))).toBeNull();
-});
-
-test('of several widths the one without a join comes first, then the cheapest', () => {
-  const answer = answerWidths(room(3200, 2600), [roll(2, 2399), roll(3, 3599), roll(4, 4799)]);
-  expect(answer?.text).toMatch(/^Take the one that is 3 m wide\./);
-  expect(answer?.text).toContain('2 m wide: 5.4 m off the roll, so 6 metres, £143.94, with 1 join.');
-  expect(answer?.memory).toMatchObject({ productId: 'vinyl-3', settled: true });
-});
-
-test('goods of one width, or of none, are no choice of widths', () => {
-  expect(answerWidths(room(3200, 2600), [roll(3, 3599), roll(3, 3999)])).toBeNull();
-  expect(answerWidths(room(3200, 2600), [roll(3, 3599)])).toBeNull();
 });

@@ -4,7 +4,7 @@ import { store } from '#config/store.ts';
 import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { type Period, periodIn } from '#domain/chat/period.ts';
 import { plain } from '#domain/chat/plain.ts';
-import { says, type Signal } from '#domain/chat/signals.ts';
+import { says } from '#domain/chat/signals.ts';
 import { isCommonWord, stem, stems, TALK } from '#domain/chat/stems.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
@@ -15,7 +15,7 @@ import { type OrderFacts, orderStatus } from '../tools.ts';
 import { kindName } from './goods/phrases.ts';
 import type { Candidate, Question } from './question.ts';
 import { reply } from './reply.ts';
-import { FIXED, weigh } from './weights.ts';
+import { weigh } from './weights.ts';
 
 const STATES: Readonly<Record<OrderState, string>> = {
   pending: 'is waiting for payment',
@@ -103,19 +103,6 @@ function partOf(words: string, all: readonly OrderFacts[]): Part {
   };
 }
 
-const RANKS: readonly (readonly [
-  Signal,
-  string,
-  (orders: readonly OrderFacts[]) => OrderFacts | undefined,
-])[] = [
-  ['largest', 'largest', (orders) => byTotal(orders)[0]],
-  ['smallest', 'smallest', (orders) => byTotal(orders).at(-1)],
-  ['earliest', 'first', (orders) => orders.at(-1)],
-];
-
-const byTotal = (orders: readonly OrderFacts[]): OrderFacts[] =>
-  orders.toSorted((one, other) => other.totalPence - one.totalPence);
-
 /** What the sentence asks about some of the orders, and the order that it speaks of. */
 function sayOrders(words: string, { orders, limit, goodsOf }: Part): { text: string; of?: OrderFacts } {
   const [newest] = orders;
@@ -128,9 +115,9 @@ function sayOrders(words: string, { orders, limit, goodsOf }: Part): { text: str
   }
   const tell = (order: OrderFacts): string => describe(order, goodsOf(order));
   if (says('howManyOrders', words)) return { text: `${placed}. The newest, ${tell(newest)}.`, of: newest };
-  for (const [signal, word, find] of RANKS) {
-    const order = says(signal, words) ? find(orders) : undefined;
-    if (order) return { text: `Your ${word} order${limit}: ${tell(order)}.`, of: order };
+  if (says('largest', words)) {
+    const largest = orders.reduce((most, one) => (one.totalPence > most.totalPence ? one : most), newest);
+    return { text: `Your largest order${limit}: ${tell(largest)}.`, of: largest };
   }
   const isOfOne = says('newestOrder', words) || (!limit && !says('listOfOrders', words));
   if (isOfOne || orders.length === 1) return { text: `Your order ${tell(newest)}.`, of: newest };
@@ -190,10 +177,6 @@ export async function orderSpokenOf({ asked, words }: Question): Promise<Draft |
 /** The most words of a question that goes on about the order told of before. */
 const MOST_FOLLOWING = 7;
 
-/** `is the calacatta paid`: of goods that the shopper ordered, if they are any of theirs. */
-const ofOrderedGoods = async (userId: string, text: string): Promise<Draft | null> =>
-  partOf(plain(text), await orderStatus(userId)).orders.length > 0 ? answerOrders(userId, text) : null;
-
 export function orderCandidate({ asked, words, known, memory, length, goods }: Question): Candidate {
   const isPolicy = says('orderPolicy', words) && !says('hasHappened', words);
   const follows =
@@ -201,26 +184,20 @@ export function orderCandidate({ asked, words, known, memory, length, goods }: Q
     length <= MOST_FOLLOWING &&
     goods.categories.length === 0 &&
     says('stateOfIt', words);
-  const isOwn = says('orderState', words) || says('ofOwnOrder', words) || follows;
-  const isOfGoods =
-    asked.userId !== null &&
-    !isOwn &&
-    !isPolicy &&
-    says('stateOfGoods', words) &&
-    (goods.read > 0 || goods.left.length > 0);
+  const isOwn =
+    says('orderState', words) ||
+    says('ofOwnOrder', words) ||
+    follows ||
+    // `is the calacatta paid`
+    (asked.userId !== null && says('stateOfGoods', words));
   return {
     name: 'own orders',
-    score: isOfGoods
-      ? FIXED.sure
-      : weigh('orders', {
-          like: known.like('order'),
-          state: isOwn,
-          mine: says('mine', words) && says('ordered', words),
-          policy: isPolicy,
-        }),
-    answer: () =>
-      isOfGoods && asked.userId
-        ? ofOrderedGoods(asked.userId, asked.text)
-        : answerOrders(asked.userId, asked.text),
+    score: weigh('orders', {
+      like: known.like('order'),
+      state: isOwn,
+      mine: says('mine', words) && says('ordered', words),
+      policy: isPolicy,
+    }),
+    answer: () => answerOrders(asked.userId, asked.text),
   };
 }

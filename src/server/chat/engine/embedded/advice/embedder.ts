@@ -102,7 +102,11 @@ const BEGINNING = 300;
 /** All sentences that a question is compared with. */
 const sentences = (): { entry: string | null; kind: Kind | null; text: string }[] => [
   ...adviceEntries().flatMap(({ id, original, question, wordings }) =>
-    [original.slice(0, BEGINNING), question, ...wordings].map((one) => ({ entry: id, kind: null, text: one })),
+    [original.slice(0, BEGINNING), question, ...wordings].map((one) => ({
+      entry: id,
+      kind: null,
+      text: one,
+    })),
   ),
   ...KINDS.flatMap((kind) => EXAMPLES[kind].map((text) => ({ entry: null, kind, text }))),
 ];

@@ -137,8 +137,8 @@ export function figureCandidates(question: Question): Candidate[] {
   const isOfNone = !hand.isSaid && !(refers && product) && question.totalPence === null;
   const sized = isOfNone ? sizedGoodsIn(text.toLowerCase(), question.areaMm2) : null;
   const areas = new Set(sized?.map(({ areaMm2 }) => areaMm2));
+  // `your cheapest laminate or your cheapest LVT, for 20 m²`; each in a room of its own is no choice.
   const isOfEach =
-    // Each in a room of its own is no choice.
     areas.size < 2 &&
     question.areaMm2 !== undefined &&
     goods.categories.length > 1 &&
@@ -179,23 +179,12 @@ export function figureCandidates(question: Question): Candidate[] {
     },
     {
       name: 'estimate',
-      score: sized && (isOfSum || sized.length > 1) ? FIXED.estimate : 0,
-      answer: () => sized && answerEstimate(sized, memory),
-    },
-    {
-      // `your cheapest laminate or your cheapest LVT, for 20 m²`
-      name: 'cheapest of each',
-      score: isOfEach ? FIXED.sure + 0.2 : 0,
-      answer: () =>
-        answerEstimate(
-          goods.categories.map((category) => ({
-            category,
-            text: searchName(category),
-            areaMm2: question.areaMm2 ?? 0,
-          })),
-          memory,
-          true,
-        ),
+      score: isOfEach ? FIXED.sure + 0.2 : sized && (isOfSum || sized.length > 1) ? FIXED.estimate : 0,
+      answer: () => {
+        const { areaMm2 = 0 } = question;
+        const each = goods.categories.map((category) => ({ category, text: searchName(category), areaMm2 }));
+        return answerEstimate(isOfEach ? each : (sized ?? []), memory, isOfEach);
+      },
     },
     {
       name: 'area in m²',

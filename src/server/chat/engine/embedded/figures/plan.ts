@@ -47,16 +47,6 @@ const bodyFor = (
 
 const sides = ({ length, width }: Part): string => `${length / MM} m by ${width / MM} m`;
 
-/** The other way to read a part that joins on, with the sentence that asks for it; null if it is too large to be cut out. */
-function insteadCutOut(room: Part, added: Part): { readonly text: string; readonly chip: string } | null {
-  if (added.length >= room.length || added.width >= room.width) return null;
-  const chip = `${sides(room)} with ${sides(added)} taken out`;
-  return {
-    text: ` That takes the ${sides(added)} as joined on: if it is cut out of the room, say “${chip}”.`,
-    chip,
-  };
-}
-
 /** A plan; null where none can be computed now. */
 async function planned(body: PlanBody, asker: string) {
   try {
@@ -89,17 +79,19 @@ export async function answerPlanned(
     const total = formatPence(penceFromPounds(plan.value.total_price));
     const [main, second] = parts;
     // Of `with 2 by 1.5 off it` nobody knows whether it is added or cut away.
-    const isAdded = main && second && second.x === main.length;
-    const cutOut = isAdded ? insteadCutOut(main, second) : null;
+    const isAdded = main && second?.x === main.length;
+    const isEither = isAdded && second.length < main.length && second.width < main.width;
+    const cutOut = isEither
+      ? ` That takes the ${sides(second)} as joined on: if it is cut out of the room, say “${sides(main)} with ${sides(second)} taken out”.`
+      : '';
     const withKit = kit.length > 0 ? ` With ${kit.join(', ')} and what else it takes, ${total} in all.` : '';
     const waste = room.waste_percentage > 0 ? `, ${room.waste_percentage}% for cuts included` : '';
     return reply(
-      `The room has ${formatM2(areaMm2)}. ${product.name}${laid} takes ${amount(room.quantity, room.unit)} for it${waste}: ${formatM2(mm2FromM2(room.covered_m2))} for ${formatPence(penceFromPounds(room.total_price))}.${cannot}${withKit}${cutOut?.text ?? ''} The planner has the room drawn for you: doors, other floors and the rest can be changed there.`,
+      `The room has ${formatM2(areaMm2)}. ${product.name}${laid} takes ${amount(room.quantity, room.unit)} for it${waste}: ${formatM2(mm2FromM2(room.covered_m2))} for ${formatPence(penceFromPounds(room.total_price))}.${cannot}${withKit}${cutOut} The planner has the room drawn for you: doors, other floors and the rest can be changed there.`,
       {
         tools: ['calculateBoxes', 'planRoom'],
         memory: { productId: product.id, areaMm2, asked: undefined },
         products: [product],
-        ...(cutOut ? { chips: [cutOut.chip] } : {}),
         sources: [{ label: 'Open the room in the planner', href: planLink(body) }, pageOf(product)],
       },
     );

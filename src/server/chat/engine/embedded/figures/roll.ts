@@ -12,7 +12,7 @@ import { formatM2, MM2_PER_M2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import type { Draft } from '../../port.ts';
-import { idsOf, pageOf, reply } from '../reply.ts';
+import { pageOf, reply } from '../reply.ts';
 
 const tools = ['calculateBoxes'] as const;
 /** The roll that carpet is cut from where none is named. */
@@ -124,41 +124,6 @@ export function answerRoll(job: Job, product: ProductDetail | null): Draft | nul
       tools,
       memory: { asked: undefined, held: undefined, ...(product ? { productId: product.id } : {}) },
       ...(product ? { products: [product], sources: [pageOf(product)] } : {}),
-    },
-  );
-}
-
-/** One goods in several widths, for a job: the one without a join first, then the cheapest. Null if they are not that. */
-export function answerWidths(job: Job, products: readonly ProductDetail[]): Draft | null {
-  const ways = products.flatMap((product) => {
-    const rollMm = rollWidthOf(product);
-    const cut = rollMm === null ? undefined : cutFor(job, rollMm)?.together.cut;
-    if (rollMm === null || !cut) return [];
-    const { joins, length: mm } = cut;
-    const quantity = metresFor(mm);
-    return [{ product, rollMm, joins, quantity, pence: quantity * product.pricePence, mm }];
-  });
-  const [best, ...others] = ways.toSorted((one, other) => one.joins - other.joins || one.pence - other.pence);
-  const isOfWidths = new Set(ways.map(({ rollMm }) => rollMm)).size === ways.length;
-  if (!best || others.length === 0 || ways.length < products.length || !isOfWidths) return null;
-  const lines = [best, ...others].map(
-    ({ product, rollMm, joins, quantity, pence, mm }) =>
-      `${metres(rollMm)} wide: ${metres(mm)} off the roll, so ${amount(quantity, product.unit)}, ${formatPence(pence)}, ${joins === 0 ? 'without a join' : `with ${amount(joins, 'join')}`}.`,
-  );
-  const shown = [best, ...others].map(({ product }) => product);
-  return reply(
-    `Take the one that is ${metres(best.rollMm)} wide.\n${lines.join('\n')}\nSome centimetres to trim at every wall are in it. A join has to be seamed, with the pattern matched. ${CUT_TO_MEASURE}`,
-    {
-      tools,
-      memory: {
-        productId: best.product.id,
-        settled: true,
-        shown: idsOf(shown),
-        asked: undefined,
-        held: undefined,
-      },
-      products: shown,
-      sources: [pageOf(best.product)],
     },
   );
 }

@@ -153,22 +153,6 @@ function unstocked(phrases: readonly Phrase[]): string {
   return labels.length > 0 ? `We do not stock ${inWords(labels)}.` : '';
 }
 
-/** The cheapest of the goods, where none is within the budget for the floor. Null if there are none at all. */
-async function overBudget(wish: GoodsCriteria, memory: Memory, within: string): Promise<Draft | null> {
-  const draft = await answerGoods(
-    {
-      ...wish,
-      phrases: [...wish.phrases.filter(({ kind }) => kind !== 'sort'), CHEAPEST],
-      begin: (asked) =>
-        `I found nothing${within} in ${asked.replace(', the cheapest first', '')}: these come nearest, the cheapest first.`,
-    },
-    { ...memory, budgetPence: undefined },
-  );
-  return draft.attachments
-    ? { ...draft, memory: { ...draft.memory, budgetPence: memory.budgetPence } }
-    : null;
-}
-
 /** Searches for goods and answers with them. */
 export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<Draft> {
   const { unknown = [], note, begin, seen = [], narrowing = {} } = wish;
@@ -194,10 +178,9 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
   const { products, met } = found;
   const [first] = products;
   const within = budgetPence && areaMm2 ? ` within ${formatPence(budgetPence)} for ${formatM2(areaMm2)}` : '';
-  const by = narrowing.supplier ? ` by ${narrowing.supplier}` : '';
   const [only, other] = new Set(products.map((product) => product.category));
   const fallback = only && !other ? kindName(only) : 'floors';
-  const ending = `${by}${within}${note ? ` ${note}` : ''}`;
+  const ending = `${within}${note ? ` ${note}` : ''}`;
   const asked = `${inPhrase(phrases, note === undefined, fallback)}${ending}`;
   const { budgetPence: kept, budgetCategory } = memory;
   const goods: Memory = {
@@ -209,9 +192,16 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
     budgetCategory,
   };
   if (!first && wish.none) return wish.none(asked);
-  if (!first && budgetPence && areaMm2) {
-    const nearest = await overBudget(wish, memory, within);
-    if (nearest) return nearest;
+  if (!first && within) {
+    const nearest = await answerGoods(
+      {
+        ...wish,
+        phrases: [...wish.phrases.filter(({ kind }) => kind !== 'sort'), CHEAPEST],
+        begin: (dearer) => `I found nothing${within} in ${dearer.split(',')[0] ?? ''}: these come nearest.`,
+      },
+      { ...memory, budgetPence: undefined },
+    );
+    if (nearest.attachments) return nearest;
   }
   if (!first)
     return reply(
@@ -220,7 +210,7 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
     );
   const isWhole = found.lost.every(({ kind }) => kind === 'sort') && unknown.length === 0;
   const none = `I found no ${wantedIn({ ...wish, phrases })}`;
-  const instead = `This is what we have in ${inPhrase(met, true, fallback)}${by}${within}.`;
+  const instead = `This is what we have in ${inPhrase(met, true, fallback)}${within}.`;
   const opening = unsold
     ? `${unsold} ${instead}`
     : begin

@@ -19,7 +19,6 @@ import { reply } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { answerGoods, budgetIn, type GoodsCriteria } from './answer.ts';
 import {
-  alike,
   anchorOf,
   cheaperThan,
   forFloor,
@@ -29,7 +28,6 @@ import {
   twoKinds,
   versusIn,
 } from './follow-ups.ts';
-import { supplierIn } from './category.ts';
 import { categoriesOf, CHEAPEST, merged, type Phrase, phraseFor, searchName, searchText } from './phrases.ts';
 import { goodsIn } from './search.ts';
 
@@ -61,9 +59,7 @@ async function wishOf(
   const said = withoutComplaint(question.hand.isSaid ? withoutPick(question.text) : question.text);
   const text = withoutBase(/remnant|\brug\b/.test(words) ? said : withoutArea(said));
   const versus = await versusIn(forFloor(text, question));
-  const supplier = await supplierIn(versus.rest);
-  const rest = supplier ? versus.rest.replace(supplier.said, ' ') : versus.rest;
-  const { phrases, unknown } = await goodsIn(rest);
+  const { phrases, unknown } = await goodsIn(versus.rest);
   const budgetPence = budgetIn(question);
   // `thicker than 5 mm` is a measure, not a comparison with what was shown.
   const isBeside = isFollowing && !goods.hasFigure;
@@ -120,7 +116,7 @@ async function wishOf(
           ? [...all.filter(({ kind: of }) => of !== 'price' && of !== 'sort'), cheaperThan(than), CHEAPEST]
           : all,
       unknown: isAbout ? unknown.filter(isNamed) : [],
-      narrowing: { fits: isNarrowed ? fits : undefined, supplier: supplier?.name },
+      narrowing: { fits: isNarrowed ? fits : undefined },
       note: beyond && product && !ofPrice ? `${beyond.more} than ${product.name}` : versus.note,
       text: question.text.toLowerCase(),
       ...(ofPrice && than ? cheaperWords(than) : {}),
@@ -229,7 +225,7 @@ export function goodsCandidates(question: Question): Candidate[] {
   const isOfShown = product !== null && !isNew;
   const show = async (isFollowing: boolean) => {
     const { wish, memory: state } = await wishOf(question, isFollowing);
-    const isEmpty = wish.phrases.length === 0 && !wish.narrowing?.supplier && !state.budgetPence;
+    const isEmpty = wish.phrases.length === 0 && !state.budgetPence;
     return isEmpty ? null : answerGoods(wish, state);
   };
   // One that was merely shown first is no model for others.
@@ -280,13 +276,8 @@ export function goodsCandidates(question: Question): Candidate[] {
     },
     {
       name: 'goods like it',
-      score: isLikeIt ? FIXED.sure + 0.2 : 0,
+      score: isLikeIt ? FIXED.sure + 0.2 : isOfShown ? like(known.like('alike'), length) : 0,
       answer: () => product && likeIt(question, product),
-    },
-    {
-      name: 'goods alike',
-      score: isOfShown ? like(known.like('alike'), length) : 0,
-      answer: () => alike(question),
     },
     {
       name: 'goods beyond',

@@ -1,36 +1,14 @@
-/** The ways to answer about the catalogue as a whole: makers, colours and prices of a kind, unknown names. */
+/** The ways to answer about the catalogue as a whole: makers, colours and prices of a kind. */
 import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { questionClauses } from '#domain/chat/questions.ts';
 import { says } from '#domain/chat/signals.ts';
-import { isCommonWord } from '#domain/chat/stems.ts';
-import type { Draft } from '../../port.ts';
-import { isKnownWord, spelt } from '../advice/vocabulary.ts';
-import { asksFact } from '../product/facts.ts';
 import type { Candidate, Question } from '../question.ts';
-import { reply } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { answerGoods } from './answer.ts';
 import { coloursAnswer, comparePrices, pricesAnswer, suppliersAnswer } from './category.ts';
 import { categoriesOf, type Phrase, searchName } from './phrases.ts';
 import { goodsIn } from './search.ts';
-
-const MOST_NAME_WORDS = 3;
-const EVERYTHING_ELSE = [{ label: 'All products', href: '/products' }];
-
-/** What a question asks for that is no goods of ours, as a name: `do you stock radiators`. Null if it asks for none. */
-function nameIn({ goods, words, length, refers }: Question): string | null {
-  const named = goods.left.filter((word) => !says('sold', word));
-  const isStrange = (word: string) =>
-    /^[a-z][\w'-]{3,}$/.test(word) && !isKnownWord(word) && !isCommonWord(word) && spelt(word) === word;
-  const name = named.join(' ');
-  const isWhole = goods.read === 0 && words.replace(/[?.! ]*$/, '').endsWith(name) && !/\bfloor/.test(words);
-  const isAsked = says('sold', words)
-    ? named.every(isStrange) || isWhole
-    : asksFact(words) && !refers && named.every(isStrange);
-  const isName = name !== '' && named.length <= MOST_NAME_WORDS && goods.categories.length === 0;
-  return isName && isAsked && length <= 9 ? name : null;
-}
 
 /** The goods of the conversation, without their colour and order. */
 const keptLooks = (goods: readonly Phrase[] = []): readonly Phrase[] =>
@@ -44,16 +22,6 @@ function sidesOf(words: string): readonly [string, string] | null {
     return categories.length > 0 || hasLook;
   };
   return more.length === 0 && isGoods(first) && isGoods(second) ? [first, second] : null;
-}
-
-/** Says that nothing in the shop has a name; null if something has. */
-async function sayUnknownName(name: string, text: string): Promise<Draft | null> {
-  const { phrases, unknown } = await goodsIn(text);
-  if (phrases.length > 0 && unknown.length === 0) return null;
-  return reply(
-    `“${name}” I do not know: nothing in our catalogue has that name. Tell me the kind of floor and the look you have in mind, and I will show what we have; or ask for a person.`,
-    { sources: EVERYTHING_ELSE, chips: ['What brands do you do?'] },
-  );
 }
 
 export function catalogueCandidates(question: Question): Candidate[] {
@@ -72,7 +40,6 @@ export function catalogueCandidates(question: Question): Candidate[] {
   const named = sidesOf(words) ?? kinds.map(searchName);
   const ofKind = kind ?? (refers || length <= 4 ? (product?.category ?? keptKinds[0]) : undefined);
   const isKindAlone = kind && !other && goods.left.length <= 1 && !goods.hasDetail && !hand.isSaid;
-  const name = nameIn(question);
   return [
     {
       name: 'makers',
@@ -119,11 +86,6 @@ export function catalogueCandidates(question: Question): Candidate[] {
         const unsold = phrases.filter(({ kind: of }) => of === 'unsold');
         return unsold.length > 0 ? answerGoods({ phrases: unsold }, memory) : null;
       },
-    },
-    {
-      name: 'unknown name',
-      score: name ? FIXED.unknownName : 0,
-      answer: () => (name ? sayUnknownName(name, question.text) : null),
     },
   ];
 }

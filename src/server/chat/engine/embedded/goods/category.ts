@@ -3,12 +3,10 @@ import { type Category, CATEGORIES, categoryHref, isFloor } from '#domain/catalo
 import { EVERYTHING, listHref, type Sort } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { goodsWordsIn } from '#domain/chat/goods-words.ts';
-import { plain } from '#domain/chat/plain.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { listProducts } from '#server/catalogue/index.ts';
 import type { Draft, Memory } from '../../port.ts';
-import { isKnownWord } from '../advice/vocabulary.ts';
 import { idsOf, reply } from '../reply.ts';
 import { inPhrase, kindName, type Phrase, phraseFor, searchText } from './phrases.ts';
 import { goodsIn } from './search.ts';
@@ -145,21 +143,6 @@ export async function comparePrices(goods: readonly string[], isDearer: boolean)
 async function suppliersOf(category: Category | null): Promise<string[]> {
   const { facets } = await listProducts({ ...EVERYTHING, category, limit: 1 });
   return facets.supplier.toSorted((one, other) => other.count - one.count).map(({ value }) => value);
-}
-
-const LEAST_LETTERS = 6;
-
-/** The supplier that a sentence names: in full, or by a first word without another meaning. Null for none. */
-export async function supplierIn(text: string): Promise<{ name: string; said: string } | null> {
-  const sentence = ` ${plain(text).replace(/[^\w'&é ]+/g, ' ')} `;
-  for (const name of await suppliersOf(null)) {
-    const full = plain(name);
-    const [first = ''] = full.split(' ');
-    const names = first.length >= LEAST_LETTERS && !isKnownWord(first) ? [full, first] : [full];
-    const said = names.find((one) => sentence.includes(` ${one} `));
-    if (said !== undefined) return { name, said };
-  }
-  return null;
 }
 
 const SHOWN_OF_KIND = 3;

@@ -78,9 +78,8 @@ export async function more({ memory, text, areaMm2 }: Question): Promise<Draft |
   return draft.attachments ? draft : reply(END, { tools: ['searchProducts'] });
 }
 
-/** Others like the product in hand. */
-export async function alike({ product }: Question): Promise<Draft | null> {
-  if (!product) return null;
+/** Others like a product, as its page shows them. */
+async function alike(product: ProductDetail): Promise<Draft | null> {
   const like = (await productsByIds(idsOf(await recommend(product))))
     .filter(({ category }) => category === product.category)
     .slice(0, 4);
@@ -105,14 +104,13 @@ async function lookOf({ name, category }: ProductDetail): Promise<Phrase[]> {
   return [...phrases.filter(({ kind, not }) => OF_LOOK.has(kind) && !not), phraseFor(category)];
 }
 
-/** Goods that look like a product: of another kind, or cheaper, if the sentence says so. */
+/** Goods like a product: of its look in another kind, or cheaper, if the sentence says so. */
 export async function likeIt(question: Question, product: ProductDetail): Promise<Draft | null> {
   const { text, words, memory, areaMm2 } = question;
   const { phrases: said } = await goodsIn(withoutComplaint(text));
   const look = await lookOf(product);
   const isCheaper = says('cheaper', words) || beyondIn(words, product)?.name === 'price';
-  const isPlain = said.length === 0 && !isCheaper;
-  if (isPlain) return null;
+  if (said.length === 0 && !isCheaper) return alike(product);
   const kept = said.filter(({ kind }) => kind !== 'sort' && kind !== 'word');
   return answerGoods(
     {

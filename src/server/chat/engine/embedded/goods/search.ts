@@ -25,7 +25,6 @@ export interface Found {
 export interface Narrowing {
   readonly fits?: ((product: ProductDetail) => boolean) | undefined;
   readonly without?: readonly string[] | undefined;
-  readonly supplier?: string | undefined;
   /** The room, for which the cheapest is the one with the least sum. */
   readonly areaMm2?: number | undefined;
 }
@@ -33,16 +32,12 @@ export interface Narrowing {
 const same = (one: Phrase) => (other: { readonly said: string; readonly not: boolean }) =>
   other.said === one.said && other.not === one.not;
 
-async function once(
-  phrases: readonly Phrase[],
-  { fits, without = [], supplier, areaMm2 }: Narrowing,
-): Promise<Found> {
+async function once(phrases: readonly Phrase[], { fits, without = [], areaMm2 }: Narrowing): Promise<Found> {
   const isCheapest = phrases.some(({ kind, label }) => kind === 'sort' && label === 'Cheapest first');
   const isNarrowed = fits !== undefined || without.length > 0;
   const { products, relaxed, understanding } = await listProducts({
     ...EVERYTHING,
     search: searchText(phrases),
-    suppliers: supplier === undefined ? [] : [supplier],
     ...(areaMm2 && isCheapest ? { sort: 'room_price', areaMm2 } : {}),
     limit: isNarrowed ? LOOKED_THROUGH : SHOWN,
   });
@@ -89,8 +84,7 @@ const BARE: ReadonlySet<Phrase['kind']> = new Set(['price', 'stock', 'sort', 'sa
 export async function searchGoods(phrases: readonly Phrase[], narrowing: Narrowing = {}): Promise<Found> {
   // Nothing is said of the look of a floor.
   const isBare = phrases.every(({ kind, not }) => not || BARE.has(kind));
-  if (phrases.length > 0 && isBare && narrowing.supplier === undefined)
-    return ofEachFloor(phrases, narrowing);
+  if (phrases.length > 0 && isBare) return ofEachFloor(phrases, narrowing);
   const found = await once(phrases, narrowing);
   const hasLostLook = found.lost.some(({ kind }) => kind === 'look' || kind === 'word');
   return hasLostLook && found.products.length === 0 ? once(found.met, narrowing) : found;

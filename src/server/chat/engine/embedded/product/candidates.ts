@@ -1,8 +1,6 @@
 /** The ways to answer about single products: a fact, a pick, a comparison of those shown, which one is meant. */
 import type { Category } from '#domain/catalogue/categories.ts';
-import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
-import { productsByIds, recommend } from '#server/catalogue/index.ts';
-import { calculateBoxes, toCard } from '../../tools.ts';
+import { calculateBoxes } from '../../tools.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { says } from '#domain/chat/signals.ts';
@@ -10,16 +8,11 @@ import type { Draft } from '../../port.ts';
 import { entryAnswer, entryOf } from '../advice/answer.ts';
 import { bestFor } from '../advice/candidates.ts';
 import { answerCalculation } from '../figures/figures.ts';
-import { answerWidths } from '../figures/roll.ts';
 import { listOf } from '../goods/answer.ts';
 import { likeIt } from '../goods/follow-ups.ts';
 import { categoriesOf, kindName, searchName } from '../goods/phrases.ts';
 import { goodsIn, searchGoods } from '../goods/search.ts';
 import type { Candidate, Question } from '../question.ts';
-import { formatM2 } from '#domain/shared/area.ts';
-import { formatPence } from '#domain/shared/money.ts';
-import { amount } from '#domain/shared/units.ts';
-import { priceOf } from './measures.ts';
 import { idsOf, joined, reply, WHICH_FLOOR } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
 import {
@@ -78,25 +71,12 @@ async function adviceOn(category: Category, text: string): Promise<Draft | null>
   return best && best.score >= FIXED.advice ? entryAnswer(best.entry, text) : null;
 }
 
-/** Products like one that does not suit a room, which do. */
-async function instead(product: ProductDetail, words: string): Promise<readonly ProductDetail[]> {
-  const like = await productsByIds(idsOf(await recommend(product)));
-  return like.filter((one) => one.category === product.category && maySuit(words, one)).slice(0, 3);
-}
-
 /** Whether the product suits the room of the sentence, with the advice for its kind. */
 async function fits(product: ProductDetail, { words, text }: Question): Promise<Draft | null> {
   const own = fitness(words, product);
   if (own === null) return null;
-  const suits = maySuit(words, product);
-  const others = suits ? [] : await instead(product, words);
-  const draft = {
-    ...answerFacts(text, product),
-    text: others.length > 0 ? `${own} These are like it and may lie there.` : own,
-    memory: { asked: { text, topic: 'rooms' }, ...(others.length > 0 ? { shown: idsOf(others) } : {}) },
-    ...(others.length > 0 ? { attachments: { ...NOTHING_ATTACHED, products: others.map(toCard) } } : {}),
-  };
-  const advice = suits ? await adviceOn(product.category, withoutPick(text)) : null;
+  const draft = { ...answerFacts(text, product), text: own, memory: { asked: { text, topic: 'rooms' } } };
+  const advice = maySuit(words, product) ? await adviceOn(product.category, withoutPick(text)) : null;
   return advice ? { ...joined(draft, advice), memory: { ...advice.memory } } : draft;
 }
 
@@ -137,25 +117,10 @@ async function adviceForAll(among: readonly ProductDetail[], text: string): Prom
   return first && isOneKind ? adviceOn(first.category, text) : null;
 }
 
-/** The fact that a sentence asks for, where all of one name have it in common; else null. */
-function sharedFact({ among, asked, said }: Called): Draft | null {
-  const words = plain(asked.text);
-  const [first] = among;
-  if (!first || !(asksFact(words) || judges(words))) return null;
-  const texts = among.map((one) => answerFacts(asked.text, one).text.replaceAll(one.name, `“${said}”`));
-  if (new Set(texts).size > 1) return null;
-  return reply(`${texts[0] ?? ''} That holds for all ${among.length} that we have of it.`, {
-    tools: ['productFacts'],
-    memory: { productId: first.id, shown: idsOf(among.slice(0, 4)), asked: undefined },
-    products: among.slice(0, 4),
-  });
-}
-
 /** An answer for goods of one name, whichever of them is meant; else the question which one it is. */
-async function ofName(called: Called, { job }: Question): Promise<Draft | null> {
+async function ofName(called: Called): Promise<Draft | null> {
   const { text } = called.asked;
-  const known = answerWidths(job, called.among) ?? sharedFact(called);
-  const forAll = known || asksFact(plain(text)) ? known : await adviceForAll(called.among, text);
+  const forAll = asksFact(plain(text)) ? null : await adviceForAll(called.among, text);
   return forAll ?? askWhichNamed(called);
 }
 
@@ -165,38 +130,14 @@ async function sumOfChosen({ product, why }: Chosen, { areaMm2, memory }: Questi
   return { ...sum, text: `${why} ${sum.text}` };
 }
 
-/** What each of two costs for the room, and by how much the one is dearer; per m² where the room is not known. */
-function twoSums(pair: readonly ProductDetail[], { areaMm2, memory }: Question): Draft | null {
-  const sums = pair.map((product) => {
-    const sum = areaMm2 ? calculateBoxes(product, areaMm2, memory.waste) : null;
-    const pence = sum?.totalPence ?? priceOf(product);
-    const said = sum
-      ? `${amount(sum.boxes, product.unit)}, ${formatPence(pence)}`
-      : `${formatPence(pence)}${product.pencePerM2 === null ? '' : ' per m²'}`;
-    return { product, pence, text: `${product.name}: ${said}.` };
-  });
-  const [dear, cheap] = sums.toSorted((one, other) => other.pence - one.pence);
-  if (!dear || !cheap) return null;
-  const room = areaMm2 ? ` for ${formatM2(areaMm2)} with what is cut off` : '';
-  return reply(
-    `${sums.map(({ text }) => text).join(' ')} So ${dear.product.name} is ${formatPence(dear.pence - cheap.pence)} dearer${room}.`,
-    {
-      tools: ['calculateBoxes'],
-      memory: { shown: idsOf(pair), asked: undefined, ...(areaMm2 ? { areaMm2 } : {}) },
-      products: pair,
-    },
-  );
-}
-
 export function productCandidates(question: Question): Candidate[] {
   const { hand, product, text, words, memory, goods } = question;
   const { called, described, shown } = hand;
-  const pair = pairIn(text, shown);
+  const pair = goods.hasLook && says('howMuchMore', words) ? null : pairIn(text, shown);
   const isFresh = goods.categories.length === 0;
   const each = isFresh && !hand.isSaid && !question.isSeeking ? eachAnswer(text, shown) : null;
   // `how much would the cheapest of those be for 20 m²`
   const isOfSum = question.saidMm2 !== null || says('total', words) || says('count', words);
-  const ofTwo = shown.length === 2 && says('howMuchMore', words) && !goods.hasLook ? shown : null;
   const isOfOne = !product && !memory.asked && isFresh && says('ofOne', words);
   return [
     {
@@ -205,7 +146,7 @@ export function productCandidates(question: Question): Candidate[] {
       answer: async () => {
         const [first] = called?.among ?? [];
         const alike = first && says('likeIt', words) ? await likeIt(question, first) : null;
-        return alike ?? (called && ofName(called, question));
+        return alike ?? (called && ofName(called));
       },
     },
     {
@@ -228,11 +169,10 @@ export function productCandidates(question: Question): Candidate[] {
           : { ...answerFacts(text, product), memory: { productId: product.id, settled: true } };
       },
     },
-    { name: 'two compared', score: pair ? FIXED.sure + 0.1 : 0, answer: () => pair && pairAnswer(pair) },
     {
-      name: 'two sums',
-      score: ofTwo ? FIXED.sure : 0,
-      answer: () => twoSums(ofTwo ?? [], question),
+      name: 'two compared',
+      score: pair ? FIXED.sure + 0.1 : 0,
+      answer: () => pair && pairAnswer(pair, question.areaMm2, memory.waste),
     },
     {
       name: 'chosen by comparison',

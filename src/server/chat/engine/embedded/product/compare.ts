@@ -5,11 +5,15 @@ import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { attributesIn, says } from '#domain/chat/signals.ts';
 import { inWords } from '#domain/settings/facts.ts';
+import { formatM2 } from '#domain/shared/area.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { amount } from '#domain/shared/units.ts';
 import type { Draft } from '../../port.ts';
+import { calculateBoxes } from '../../tools.ts';
 import { meeting } from '../goods/search.ts';
 import { idsOf, pageOf, reply } from '../reply.ts';
 import { labelOf } from './facts.ts';
-import { inPounds, superlativeIn } from './measures.ts';
+import { inPounds, priceOf, superlativeIn } from './measures.ts';
 import { placesIn } from './picked.ts';
 
 export interface Chosen {
@@ -74,15 +78,36 @@ export function pairIn(
   text: string,
   shown: readonly ProductDetail[],
 ): readonly [ProductDetail, ProductDetail] | null {
-  if (shown.length < 2 || !says('comparesShown', plain(text))) return null;
+  const words = plain(text);
+  const isOfTwo = shown.length === 2 && says('howMuchMore', words);
+  if (shown.length < 2 || !(isOfTwo || says('comparesShown', words))) return null;
   const places = [...new Set(placesIn(text))];
   const [one, other] = places.length === 2 ? places : [0, 1];
   const [first, second] = [shown[one ?? 0], shown[other ?? 1]];
   return first && second ? [first, second] : null;
 }
 
-/** Compares two products: their prices, and the attributes in which they differ. */
-export function pairAnswer([one, other]: readonly [ProductDetail, ProductDetail]): Draft {
+/** Compares two products: what they cost, for the room if its size is known, and the attributes in which they differ. */
+export function pairAnswer(
+  [one, other]: readonly [ProductDetail, ProductDetail],
+  areaMm2: number | undefined,
+  waste: number | undefined,
+): Draft {
+  const sums = [one, other].map((product) => areaMm2 && calculateBoxes(product, areaMm2, waste));
+  const isOfRoom = sums.every(Boolean);
+  const costs = [one, other].map((product, at) => {
+    const sum = isOfRoom && sums[at];
+    const total = sum && `${amount(sum.boxes, product.unit)}, ${formatPence(sum.totalPence)}`;
+    const said = [inPounds(product), total].filter(Boolean).join(', ');
+    return { product, pence: sum ? sum.totalPence : priceOf(product), said };
+  });
+  const prices = costs.map(({ product, said }) => `${product.name}: ${said}.`).join(' ');
+  const [dear, cheap] = costs.toSorted((a, b) => b.pence - a.pence);
+  const more = (dear?.pence ?? 0) - (cheap?.pence ?? 0);
+  const isPerM2 = one.pencePerM2 !== null && other.pencePerM2 !== null;
+  const room =
+    areaMm2 && isOfRoom ? ` for ${formatM2(areaMm2)} with what is cut off` : isPerM2 ? ' per m²' : '';
+  const dearer = more > 0 ? ` So ${dear?.product.name ?? ''} is ${formatPence(more)} dearer${room}.` : '';
   const differing = ATTRIBUTES.flatMap((name) => {
     const [first, second] = [one.attributes[name], other.attributes[name]];
     return first && second && first !== second
@@ -90,9 +115,9 @@ export function pairAnswer([one, other]: readonly [ProductDetail, ProductDetail]
       : [];
   }).slice(0, MOST_COMPARED);
   const differences = differing.join(' ') || 'In all else that their pages say they are alike.';
-  return reply(`${one.name}: ${inPounds(one)}. ${other.name}: ${inPounds(other)}. ${differences}`, {
-    tools: ['productFacts'],
-    memory: { shown: idsOf([one, other]), productId: one.id },
+  return reply(`${prices}${dearer} ${differences}`, {
+    tools: ['productFacts', 'calculateBoxes'],
+    memory: { shown: idsOf([one, other]), productId: one.id, asked: undefined },
     products: [one, other],
     sources: [pageOf(one), pageOf(other)],
   });

@@ -69,3 +69,15 @@ test('whoever asked for finance from the Republic before is told that it is not 
   const { response } = await say('Do you deliver to Drogheda?', 'can I get credit');
   expect(response).toMatch(/not offered to addresses in the Republic of Ireland/);
 });
+
+test('a budget that nothing meets stays the budget', async () => {
+  const first = await say('herringbone oak for 20 m² within £200');
+  expect(first.response).toMatch(/^I found nothing within £200/);
+  const next = await say('herringbone oak for 20 m² within £200', 'and in grey?');
+  expect(next.response).toMatch(/nothing within £200/);
+});
+
+test('goods that are sold by different measures are not said to be dearer than each other', async () => {
+  const { response } = await say('compare a tile adhesive with porcelain tiles', 'compare the first two');
+  expect(response).not.toMatch(/dearer\./);
+});

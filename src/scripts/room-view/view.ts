@@ -130,10 +130,8 @@ function start(page: HTMLElement): void {
   async function update(): Promise<void> {
     const call = ++calls;
     if (!link.floor) return;
-    const slow = setTimeout(
-      () => call === calls && page.dataset['state'] !== 'sharpens' && tell('Loading…'),
-      150,
-    );
+    let hasFirst = false;
+    const slow = setTimeout(() => call === calls && !hasFirst && tell('Loading…'), 150);
     try {
       const [left, right] = await Promise.all([floorById(link.floor), link.other && floorById(link.other)]);
       if (call !== calls) return;
@@ -153,8 +151,10 @@ function start(page: HTMLElement): void {
         link = { ...link, room: scene.id };
         writeAddress();
       }
-      if (page.dataset['state'] === 'first' && stage && draws())
+      if (page.dataset['state'] === 'first' && !ownRoom && stage && draws()) {
+        hasFirst = true;
         await showFirst(scene, () => call === calls).catch(() => undefined);
+      }
       if (call !== calls) return;
       const width = sceneWidth(isEnlarged);
       const pictures = ownRoom ?? (draws() ? roomPictures(scene, width) : null);

@@ -20,6 +20,7 @@ const PRIVATE = [
   '/reset-password',
   '/account-email',
   '/back-in-stock',
+  '/contact/send',
   '/finance/*',
   '/plan/*',
   '/questions/*',

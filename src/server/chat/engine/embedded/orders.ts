@@ -15,7 +15,7 @@ import { type OrderFacts, orderStatus } from '../tools.ts';
 import { kindName } from './goods/phrases.ts';
 import type { Candidate, Question } from './question.ts';
 import { reply } from './reply.ts';
-import { weigh } from './weights.ts';
+import { FIXED, weigh } from './weights.ts';
 
 const STATES: Readonly<Record<OrderState, string>> = {
   pending: 'is waiting for payment',
@@ -177,6 +177,10 @@ export async function orderSpokenOf({ asked, words }: Question): Promise<Draft |
 /** The most words of a question that goes on about the order told of before. */
 const MOST_FOLLOWING = 7;
 
+/** `is the calacatta paid`: of goods that the shopper ordered, if they are any of theirs. */
+const ofOrderedGoods = async (userId: string, text: string): Promise<Draft | null> =>
+  partOf(plain(text), await orderStatus(userId)).orders.length > 0 ? answerOrders(userId, text) : null;
+
 export function orderCandidate({ asked, words, known, memory, length, goods }: Question): Candidate {
   const isPolicy = says('orderPolicy', words) && !says('hasHappened', words);
   const follows =
@@ -184,20 +188,25 @@ export function orderCandidate({ asked, words, known, memory, length, goods }: Q
     length <= MOST_FOLLOWING &&
     goods.categories.length === 0 &&
     says('stateOfIt', words);
-  const isOwn =
-    says('orderState', words) ||
-    says('ofOwnOrder', words) ||
-    follows ||
-    // `is the calacatta paid`
-    (asked.userId !== null && says('stateOfGoods', words));
+  const isOwn = says('orderState', words) || says('ofOwnOrder', words) || follows;
+  const ofGoods =
+    asked.userId !== null &&
+    !isOwn &&
+    !isPolicy &&
+    says('stateOfGoods', words) &&
+    (goods.read > 0 || goods.left.length > 0)
+      ? asked.userId
+      : null;
   return {
     name: 'own orders',
-    score: weigh('orders', {
-      like: known.like('order'),
-      state: isOwn,
-      mine: says('mine', words) && says('ordered', words),
-      policy: isPolicy,
-    }),
-    answer: () => answerOrders(asked.userId, asked.text),
+    score: ofGoods
+      ? FIXED.sure
+      : weigh('orders', {
+          like: known.like('order'),
+          state: isOwn,
+          mine: says('mine', words) && says('ordered', words),
+          policy: isPolicy,
+        }),
+    answer: () => (ofGoods ? ofOrderedGoods(ofGoods, asked.text) : answerOrders(asked.userId, asked.text)),
   };
 }

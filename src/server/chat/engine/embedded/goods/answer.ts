@@ -216,11 +216,12 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
       {
         ...wish,
         phrases: [...wish.phrases.filter(({ kind }) => kind !== 'sort'), CHEAPEST],
-        begin: (dearer) => `I found nothing${within} in ${dearer.split(',')[0] ?? ''}: these come nearest.`,
+        begin: (dearer) =>
+          `I found nothing${within} in ${dearer.replace(', the cheapest first', '')}: these come nearest.`,
       },
       { ...memory, budgetPence: undefined },
     );
-    if (nearest.attachments) return nearest;
+    if (nearest.attachments) return { ...nearest, memory: { ...nearest.memory, budgetPence: kept } };
   }
   if (!first)
     return reply(

@@ -105,9 +105,10 @@ export function pairAnswer(
   const [dear, cheap] = costs.toSorted((a, b) => b.pence - a.pence);
   const more = (dear?.pence ?? 0) - (cheap?.pence ?? 0);
   const isPerM2 = one.pencePerM2 !== null && other.pencePerM2 !== null;
+  const isComparable = isOfRoom || isPerM2 || one.unit === other.unit;
   const room =
     areaMm2 && isOfRoom ? ` for ${formatM2(areaMm2)} with what is cut off` : isPerM2 ? ' per m²' : '';
-  const dearer = more > 0 ? ` So ${dear?.product.name ?? ''} is ${formatPence(more)} dearer${room}.` : '';
+  const dearer = isComparable && more > 0 ? ` So ${dear?.product.name ?? ''} is ${formatPence(more)} dearer${room}.` : '';
   const differing = ATTRIBUTES.flatMap((name) => {
     const [first, second] = [one.attributes[name], other.attributes[name]];
     return first && second && first !== second

@@ -2,7 +2,7 @@
 import { isFloor } from '../catalogue/categories.ts';
 import { orderIdForShopper } from '../shared/ids.ts';
 import type { PriceableLine } from '../pricing/price.ts';
-import type { AppliedOffer, OfferedLine } from './rules.ts';
+import type { AppliedOffer } from './rules.ts';
 
 export const SAMPLE_CREDIT = 'Your samples paid back';
 
@@ -22,13 +22,17 @@ export interface SampleCredit {
   readonly minimumPence: number;
 }
 
+interface CreditedLine extends Pick<PriceableLine, 'isSample' | 'boxPence' | 'quantity'> {
+  readonly product: { readonly category: string } | null;
+}
+
 /**
  * The credit as an offer on the floors of an order, after any code; null without samples or with too few floors. It is
  * the customer's own money, so it also comes off goods on sale and goods cut to size.
  */
 export function creditOffer(
   credit: SampleCredit | null,
-  lines: readonly (PriceableLine & OfferedLine)[],
+  lines: readonly CreditedLine[],
 ): AppliedOffer | null {
   if (!credit || credit.pence === 0) return null;
   const floors = lines.flatMap(({ isSample, product, boxPence, quantity }, index) =>
@@ -46,4 +50,17 @@ export function creditOffer(
     leftOut: [],
     sampleLines: credit.sampleLines,
   };
+}
+
+/**
+ * The credit as an offer on a quote. Prices that were agreed, by hand or at trade, have a reason and are what is paid.
+ * @returns what comes off, and what stays for a later order because of those prices
+ */
+export function quotedCredit(
+  credit: SampleCredit | null,
+  lines: readonly (CreditedLine & { readonly reason: string | null })[],
+): { readonly offer: AppliedOffer | null; readonly laterPence: number } {
+  const offer = creditOffer(credit, lines);
+  const isAgreed = lines.some(({ reason }) => reason !== null);
+  return isAgreed ? { offer: null, laterPence: offer?.value ?? 0 } : { offer, laterPence: 0 };
 }

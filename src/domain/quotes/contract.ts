@@ -109,6 +109,8 @@ export const quoteWire = z.object({
   customer: z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
   lines: z.array(quoteLineWire),
   total_amount: z.number(),
+  /** What the customer paid for samples, in pounds: it is off the total already. */
+  sample_credit: z.number(),
   /** The last day on which it can be accepted; null until it is sent, if none was given. */
   valid_until: z.nullable(z.string()),
   /** The customer's link; null until it is sent. */

@@ -50,7 +50,8 @@ export const quotedPrice = (line: {
 }): string =>
   `${amount(line.quantity, line.unit)} at ${formatPence(line.pricePence)} per ${unitName(line.unit)}`;
 
-/** What all lines cost, in pence. */
+/** What all lines cost, in pence. @param samplesPence what comes off for samples */
 export const quoteTotal = (
   lines: readonly { readonly quantity: number; readonly pricePence: number }[],
-): number => lines.reduce((sum, { quantity, pricePence }) => sum + quantity * pricePence, 0);
+  samplesPence = 0,
+): number => lines.reduce((sum, { quantity, pricePence }) => sum + quantity * pricePence, -samplesPence);

@@ -7,6 +7,7 @@ import type { DeliveryChoice } from '#domain/delivery/contract.ts';
 import type { ShippingAddress } from '#domain/orders/address.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 import { NO_OFFERS } from '#domain/offers/price-with-offers.ts';
+import { quotedCredit, type SampleCredit } from '#domain/offers/sample-credit.ts';
 import { priceOrder } from '#domain/pricing/price.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { MAX_PENCE } from '#domain/shared/money.ts';
@@ -33,6 +34,8 @@ export interface QuotedLine {
   readonly quantity: number;
   readonly pricePence: number;
   readonly roomNames: string | null;
+  /** Why it is another price than everybody's; null for that. */
+  readonly reason: string | null;
 }
 
 /** A service, such as fitting, in the place of a product: it weighs nothing and no stock is taken for it. */
@@ -51,28 +54,33 @@ const serviceNamed = (name: string): LineProduct => ({
 });
 
 /** The goods of the quote with today's facts and the quote's prices. Refuses goods that are not sold any more. */
-async function priceQuoted(tx: Transaction, lines: readonly QuotedLine[]): Promise<PricedOrder> {
+async function priceQuoted(
+  tx: Transaction,
+  lines: readonly QuotedLine[],
+  credit: SampleCredit | null,
+): Promise<PricedOrder> {
   const goods = lines.flatMap(({ productId, quantity }) =>
     productId === null ? [] : [{ product_id: productId, quantity, is_sample: false }],
   );
   const known = goods.length === 0 ? [] : (await priceItems(tx, goods, null, NO_OFFERS)).lines;
   const products = new Map(known.map((line) => [line.product.id, line]));
-  const priced: PricedOrder = priceOrder(
-    lines.map(({ productId, text, quantity, pricePence, roomNames }) => {
-      const goodsLine = productId === null ? undefined : products.get(productId);
-      return {
-        productId: productId ?? '',
-        product: goodsLine?.product ?? serviceNamed(text),
-        imageUrl: goodsLine?.imageUrl ?? null,
-        isSample: false,
-        quantity,
-        areaMm2: null,
-        roomNames,
-        boxPence: pricePence,
-        shippingPence: 0,
-      };
-    }),
-  );
+  const quoted = lines.map(({ productId, text, quantity, pricePence, roomNames, reason }) => {
+    const goodsLine = productId === null ? undefined : products.get(productId);
+    return {
+      productId: productId ?? '',
+      product: goodsLine?.product ?? serviceNamed(text),
+      imageUrl: goodsLine?.imageUrl ?? null,
+      isSample: false,
+      quantity,
+      areaMm2: null,
+      roomNames,
+      boxPence: pricePence,
+      shippingPence: 0,
+      reason,
+    };
+  });
+  const { offer } = quotedCredit(credit, quoted);
+  const priced: PricedOrder = priceOrder(quoted, offer ? [offer] : []);
   if (priced.totals.totalPence > MAX_PENCE) throwRefusal('too_large', 'This is more than an order can hold.');
   return priced;
 }
@@ -81,6 +89,7 @@ async function priceQuoted(tx: Transaction, lines: readonly QuotedLine[]): Promi
  * Places it, unpaid, and mails what is to be paid; one that costs nothing is confirmed at once. Refuses with gone,
  * out_of_stock (with the remaining stock), too_large, day_full (with the next day), fitting_day_near, fitting_day_past,
  * bad_postcode; then nothing is written.
+ * @param credit what the quote's customer paid for samples
  * @param userId the account that it belongs to; `traderId` whose company the invoice names, if that is a trade account;
  * `delivery` null for the earliest day; `isKnown` the address is the quote's or staff's; `actor` who accepted the quote: the
  * customer, or staff for them
@@ -94,6 +103,7 @@ export const placeQuoted = (
     traderId,
     delivery,
     quoteNumber,
+    credit,
     isKnown,
     actor = 'shopper',
   }: {
@@ -101,6 +111,7 @@ export const placeQuoted = (
     readonly traderId: string | null;
     readonly delivery: DeliveryChoice | null;
     readonly quoteNumber: number;
+    readonly credit: SampleCredit | null;
     readonly isKnown: boolean;
     readonly actor?: string | undefined;
   },
@@ -108,7 +119,7 @@ export const placeQuoted = (
   resultOf(async () => {
     const at = now();
     const payUntil = new Date(at.getTime() + store.orders.quoteHoldDays * DAY_MS);
-    const priced = await priceQuoted(tx, lines);
+    const priced = await priceQuoted(tx, lines, credit);
     const [order] = await tx
       .insert(orders)
       .values({

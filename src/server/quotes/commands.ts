@@ -6,6 +6,7 @@ import type { Transaction } from '#db/client.ts';
 import { quoteLines, quotes } from '#db/schema/index.ts';
 import { addDays, dayWithYear } from '#domain/delivery/days.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { SAMPLE_CREDIT } from '#domain/offers/sample-credit.ts';
 import type { QuoteBody, QuoteRequest, QuoteWire } from '#domain/quotes/contract.ts';
 import { isChangeable, QUOTE_DAYS, quoteNumber, quoteTotal } from '#domain/quotes/states.ts';
 import { formatPence, MAX_PENCE, penceFromPounds } from '#domain/shared/money.ts';
@@ -260,7 +261,7 @@ const SAME_PRESS_MS = 10_000;
 /** Mails the customer the link. Without a last day it is valid for 28 days; sent again, it keeps its link and its day. */
 export const sendQuote = (id: string, actor: Actor): Promise<QuoteResult> =>
   writeResult(async (tx) => {
-    const { row, lines, state } = await openQuote(tx, id);
+    const { row, lines, state, samples } = await openQuote(tx, id);
     if (row.sentAt && now().getTime() - row.sentAt.getTime() < SAME_PRESS_MS) return wireOf(tx, id);
     const today = shopToday();
     const isOver = row.validUntil !== null && row.validUntil < today;
@@ -274,9 +275,12 @@ export const sendQuote = (id: string, actor: Actor): Promise<QuoteResult> =>
       props: {
         number: quoteNumber(row.number),
         name: row.customerName,
-        total: formatPence(quoteTotal(lines)),
+        total: formatPence(quoteTotal(lines, samples.offPence)),
         validUntil: dayWithYear(validUntil),
-        goods: lines.map(goodsInWords).join('\n'),
+        goods: [
+          ...lines.map(goodsInWords),
+          ...(samples.offPence > 0 ? [`${SAMPLE_CREDIT}: -${formatPence(samples.offPence)}`] : []),
+        ].join('\n'),
         url: quoteUrl(token),
       },
       about: `quote:${id}`,

@@ -9,8 +9,9 @@ import { type DeliveryChoice, deliveryChoice } from '#domain/delivery/contract.t
 import { deliveryBody, deliveryOfForm } from '#domain/delivery/draft.ts';
 import { type Country, readWholePostcode } from '#domain/delivery/postcode.ts';
 import { type ShippingAddress, shippingAddressSchema } from '#domain/orders/address.ts';
-import { isChangeable, type QuoteState } from '#domain/quotes/states.ts';
+import { isChangeable, type QuoteState, quoteTotal } from '#domain/quotes/states.ts';
 import { emailKey, mailboxKey } from '#domain/shared/email.ts';
+import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { userByEmail } from '#server/accounts/index.ts';
 import { recordAudit } from '#server/audit/index.ts';
@@ -30,6 +31,7 @@ import {
 } from '#server/orders/index.ts';
 import { planOfQuote } from './from-plan.ts';
 import { cutToSizeIn, type Quote, quoteByToken } from './queries.ts';
+import { creditOfQuote, ownerOf } from './sample-credit.ts';
 
 const addressBody = shippingAddressSchema(store.countries.map(({ code }) => code));
 
@@ -86,10 +88,9 @@ async function customerOf(
   { row }: Quote,
   { email }: ShippingAddress,
 ): Promise<{ readonly userId: string | null; readonly traderId: string | null }> {
-  const user = emailKey(row.email) === emailKey(email) ? await userByEmail(email, tx) : null;
-  // A closed account could not open it.
-  const isOwner = user !== null && user.isActive && user.emailProvedKey === user.emailKey;
-  return { userId: isOwner ? user.id : null, traderId: user?.id ?? null };
+  if (emailKey(row.email) !== emailKey(email)) return { userId: null, traderId: null };
+  const [owner, user] = [await ownerOf(tx, row), await userByEmail(email, tx)];
+  return { userId: owner?.id ?? null, traderId: user?.id ?? null };
 }
 
 interface Acceptance {
@@ -102,6 +103,16 @@ interface Acceptance {
   readonly onPlaced: (path: string) => void;
   /** Who accepts it for a customer on the telephone. */
   readonly staff?: Actor;
+}
+
+/** Samples may come off another order, or be bought, while the quote is looked at. @param seen the total that was, in pounds */
+function refuseAnotherTotal(seen: string | undefined, { lines, samples }: Quote): void {
+  const pence = quoteTotal(lines, samples.offPence);
+  if (seen !== undefined && penceFromPounds(Number(seen)) !== pence)
+    refuseWrite(
+      'price_changed',
+      `The quote comes to ${formatPence(pence)} now: what was paid for samples has changed since you opened it. Please look at it again.`,
+    );
 }
 
 /** Accepts a quote once: the order is placed, and the quote has its id. The customer's second press leads to that order. */
@@ -122,11 +133,13 @@ export async function acceptQuote(
     if (quote?.state !== 'sent')
       return refuseWrite('closed', quote && staff ? CLOSED_TO_STAFF[quote.state] : CLOSED);
     refuseIfChanged(typed['updated_at'], quote.row.updatedAt);
+    refuseAnotherTotal(typed['total_amount'], quote);
     const actor = staff && `staff:${staff.id}`;
     const customer = userId ? { userId, traderId: userId } : await customerOf(tx, quote, address.value);
     const isKnown = staff !== undefined || emailKey(quote.row.email) === emailKey(address.value.email);
     const { number: quoteNumber } = quote.row;
-    const by = { ...customer, delivery: delivery.value, quoteNumber, isKnown, actor };
+    const credit = await creditOfQuote(tx, quote.row);
+    const by = { ...customer, delivery: delivery.value, quoteNumber, credit, isKnown, actor };
     const placed = await placeQuoted(tx, address.value, quote.lines, by);
     if (!placed.ok) {
       const { code, detail } = placed.error;

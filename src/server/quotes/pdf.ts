@@ -2,6 +2,7 @@
 import { bankWords } from '#config/bank.ts';
 import { store } from '#config/store.ts';
 import { dayWithYear } from '#domain/delivery/days.ts';
+import { SAMPLE_CREDIT } from '#domain/offers/sample-credit.ts';
 import { CUT_TO_SIZE_NOTICE } from '#domain/orders/agreement.ts';
 import { quotedPrice, quoteNumber, quoteTotal } from '#domain/quotes/states.ts';
 import { formatPence, vatIncluded } from '#domain/shared/money.ts';
@@ -10,7 +11,7 @@ import { cutToSizeIn, type Quote, quoteUrl } from './queries.ts';
 
 /** Draws a quote. @returns the PDF's bytes */
 export async function quotePdf(quote: Quote): Promise<Uint8Array<ArrayBuffer>> {
-  const { row, lines } = quote;
+  const { row, lines, samples } = quote;
   const cutToSize = await cutToSizeIn(quote);
   const number = quoteNumber(row.number);
   const { doc, finish } = await openPdf(SHEET_MARGIN, { Title: `Quote ${number}`, Author: store.legalName });
@@ -22,7 +23,8 @@ export async function quotePdf(quote: Quote): Promise<Uint8Array<ArrayBuffer>> {
     const small = quotedPrice(line) + rooms + cut;
     sheetRow(doc, line.text, formatPence(line.pricePence * line.quantity), { small });
   }
-  const total = quoteTotal(lines);
+  const total = quoteTotal(lines, samples.offPence);
+  if (samples.offPence > 0) sheetRow(doc, SAMPLE_CREDIT, `-${formatPence(samples.offPence)}`);
   sheetRow(doc, 'Delivery', 'FREE');
   sheetRow(doc, 'Total', formatPence(total), { bold: true });
   sheetRow(doc, 'VAT (included)', formatPence(vatIncluded(total)));

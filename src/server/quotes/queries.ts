@@ -29,6 +29,7 @@ import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#s
 import { containing, containingNumber } from '#server/staff-search.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { waitingIn } from '#server/waiting.ts';
+import { type QuoteSamples, samplesOfQuote } from './sample-credit.ts';
 
 type Reader = Database | Transaction;
 export type QuoteRow = typeof quotes.$inferSelect;
@@ -39,6 +40,7 @@ export interface Quote {
   readonly row: QuoteRow;
   readonly lines: readonly QuoteLineRow[];
   readonly state: QuoteState;
+  readonly samples: QuoteSamples;
 }
 
 export const quoteUrl = (token: string): string => `${env.SITE_URL}/quotes/${token}`;
@@ -56,11 +58,12 @@ async function withLines(reader: Reader, rows: readonly QuoteRow[]): Promise<Quo
     rows.flatMap(({ orderId }) => orderId ?? []),
   );
   const today = shopToday();
-  return rows.map((row) => ({
-    row,
-    lines: lines.filter(({ quoteId }) => quoteId === row.id),
-    state: quoteState(row, (row.orderId !== null && states.get(row.orderId)) || null, today),
-  }));
+  const found = rows.map(async (row) => {
+    const own = lines.filter(({ quoteId }) => quoteId === row.id);
+    const state = quoteState(row, (row.orderId !== null && states.get(row.orderId)) || null, today);
+    return { row, lines: own, state, samples: await samplesOfQuote(reader, row, own, state) };
+  });
+  return Promise.all(found);
 }
 
 /** One quote; null if it does not exist. */
@@ -146,7 +149,7 @@ export async function quotesByIds(reader: Reader, ids: readonly string[]): Promi
 }
 
 /** A quote as the API answers it. */
-export const quoteToWire = ({ row, lines, state }: Quote): QuoteWire => ({
+export const quoteToWire = ({ row, lines, state, samples }: Quote): QuoteWire => ({
   id: row.id,
   number: quoteNumber(row.number),
   state,
@@ -162,7 +165,8 @@ export const quoteToWire = ({ row, lines, state }: Quote): QuoteWire => ({
     reason: line.reason,
     room_names: line.roomNames,
   })),
-  total_amount: poundsFromPence(quoteTotal(lines)),
+  total_amount: poundsFromPence(quoteTotal(lines, samples.offPence)),
+  sample_credit: poundsFromPence(samples.offPence),
   valid_until: row.validUntil,
   url: row.token === null ? null : quoteUrl(row.token),
   order_id: row.orderId,

@@ -32,7 +32,8 @@ export function SamplesSent({ number, firstName, samples, planUrl, credit }: Mai
         <Words>
           The {credit.amount} that you paid for {it} comes off your first order of floors
           {credit.minimum && ` of ${credit.minimum} or more`} by itself. Order with the same e-mail address or
-          account; no code is needed. With a code that takes off more, or at trade prices, it stays for later.
+          account; no code is needed. With a code that takes off more, at trade prices or at prices agreed in
+          a quote, it stays for later.
         </Words>
       )}
     </MailLayout>

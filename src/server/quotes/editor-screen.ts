@@ -18,6 +18,7 @@ import {
   bodyOf,
   meantBy,
   rowsIn,
+  shortagesIn,
   shownRow,
   SPARE_ROWS,
   valuesOf,
@@ -65,6 +66,8 @@ export interface QuoteForm extends Pick<FormState, 'errors' | 'detail'> {
   readonly rows: readonly (ReturnType<typeof shownRow> & {
     /** Products that the words in the row may mean. */
     readonly choices: Awaited<ReturnType<typeof meantBy>>;
+    /** How many are left, if that is less than the quote has of them. */
+    readonly shortage: string | null;
   })[];
 }
 
@@ -106,9 +109,12 @@ export async function quoteForm(
       : { ...state.typed, updated_at: (isRefused ? saved : state.typed)['updated_at'] ?? '' };
   const count =
     Math.min(rowsIn(values), MAX_QUOTE_LINES) + (quote && !isChangeable(quote.state) ? 0 : SPARE_ROWS);
+  const shortages =
+    quote && !isChangeable(quote.state) ? new Map<number, string>() : await shortagesIn(values);
   const rows = Array.from({ length: count }, async (_, at) => {
     const row = shownRow(values, at, saved, quote?.lines[at]);
-    return { ...row, choices: state.errors[`product_${at}`] ? await meantBy(row.product) : [] };
+    const choices = state.errors[`product_${at}`] ? await meantBy(row.product) : [];
+    return { ...row, choices, shortage: shortages.get(at) ?? null };
   });
   return {
     values,
@@ -125,12 +131,22 @@ async function contentOf(typed: FormValues): Promise<string | null> {
   return read.ok ? JSON.stringify({ ...read.value.body, updated_at: null }) : null;
 }
 
-/** Sends a quote as it is in the form: one that was changed is saved first, which gives it another link. */
+/**
+ * Sends a quote as it is in the form: one that was changed is saved first, which gives it another link. With goods that are not
+ * all there it is then not sent before staff have read that and press again.
+ */
 async function send(typed: FormValues, id: string, actor: Actor, asker: string) {
   const quote = await quoteById(db, id);
   const isSame = quote !== null && (await contentOf(typed)) === (await contentOf(valuesOf(quote)));
   const saved = isSame ? null : await save(typed, id, actor, asker);
-  return saved && !saved.ok ? saved : sendQuote(id, actor);
+  if (saved && !saved.ok) return saved;
+  const [shortage] = saved ? (await shortagesIn(typed)).values() : [];
+  return shortage
+    ? refuse(
+        'short',
+        `The quote is saved and not sent yet. ${shortage} Send it again if it is to go all the same.`,
+      )
+    : sendQuote(id, actor);
 }
 
 /**

@@ -11,6 +11,7 @@ import { typedPounds } from '#domain/orders/staff.ts';
 import { quotedPrice, quoteTotal } from '#domain/quotes/states.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { amount } from '#domain/shared/units.ts';
 import { allProducts, getProduct, productsByIds, suggest } from '#server/catalogue/index.ts';
 import { checkForm, type FormValues } from '#server/http/forms.ts';
 import { TRADE_PRICE } from './commands.ts';
@@ -39,11 +40,15 @@ const isEmpty = (row: QuoteFormRow): boolean => FIELDS.every((name) => row[name]
 /** Products named to somebody who typed words instead of a code. */
 const MOST_NAMED = 4;
 
+/** A product by its id or its code. */
+async function productOf(text: string) {
+  const key = text.toLowerCase();
+  return (await getProduct(key)) ?? (await allProducts()).find(({ sku }) => sku.toLowerCase() === key);
+}
+
 /** The id of a product by its id or its code; refused for other words, which may mean some. */
 async function productIdOf(text: string): Promise<Result<string, 'unknown_product'>> {
-  const key = text.toLowerCase();
-  const product =
-    (await getProduct(key)) ?? (await allProducts()).find(({ sku }) => sku.toLowerCase() === key);
+  const product = await productOf(text);
   if (product) return ok(product.id);
   const meant = (await meantBy(text)).length > 0 ? ' Choose what is meant, or type another.' : '';
   return refuse('unknown_product', '', { product: `There is no product with this code or id.${meant}` });
@@ -134,6 +139,26 @@ export function valuesOf({ row, lines }: Quote): FormValues {
     values[`rooms_${at}`] = line.roomNames ?? '';
   }
   return values;
+}
+
+/**
+ * Of each row, what staff are told of goods that are not all there: they may be quoted all the same. Rows of the same goods
+ * count together.
+ */
+export async function shortagesIn(values: FormValues): Promise<ReadonlyMap<number, string>> {
+  const rows = Array.from({ length: rowsIn(values) }, async (_, at) => {
+    const { product: text, quantity } = rowAt(values, at);
+    const product = text === '' ? undefined : await productOf(text);
+    return product ? [{ at, product, quantity: quantity === '' ? 1 : Number(quantity) || 0 }] : [];
+  });
+  const goods = (await Promise.all(rows)).flat();
+  return new Map(
+    goods.flatMap(({ at, product: { id, stock, unit } }) => {
+      const asked = goods.reduce((sum, row) => (row.product.id === id ? sum + row.quantity : sum), 0);
+      const left = stock > 0 ? `Only ${amount(stock, unit)} left` : 'None left';
+      return asked > stock ? [[at, `${left}; this quote has ${amount(asked, unit)}.`] as const] : [];
+    }),
+  );
 }
 
 /** How many rows there are down to the last one that is filled in. */

@@ -199,24 +199,6 @@ test('a part keeps the order from being cancelled until it went back', async () 
     .toEqual([200, 'cancelled']);
 });
 
-test('a withdrawal from an order that is paid in part says what goes back', async () => {
-  const order = await a.placed();
-  await record(order, 'cash', 40);
-  expect(await shop.page(a.withdrawPath(order))).toContain('The £40.00 that you have paid goes back to you');
-  expect((await a.post(order, 'confirm')).status).toBe(303);
-  expect((await read(order)).status).toBe('cancelled');
-  await expect
-    .poll(async () => (await a.mails(order)).join())
-    .toContain('The £40.00 that you have paid goes back to you');
-  const [id = ''] = await receivedIds(order);
-  const isListed = async () =>
-    (await shop.page('/admin/orders?status=withdrawn', staff)).includes(`/admin/orders/${order.id}`);
-  expect(await isListed()).toBe(true);
-  expect(await shop.page(`/admin/orders/${order.id}`, staff)).toContain('£40.00 was paid for it');
-  expect((await form(order, { form: 'take-back', received: id })).status).toBe(303);
-  expect(await isListed()).toBe(false);
-});
-
 test('an awaited transfer sets the goods aside, or is not recorded', async () => {
   const order = await a.placed();
   await shop.rows('UPDATE orders SET holds_stock = 0 WHERE id = ?', order.id);

@@ -158,7 +158,7 @@ test('the whole order, with the quantities as filled in, is one withdrawal of th
 test('an unpaid order is withdrawn from as a whole only', async () => {
   const order = await a.placed();
   const first = await shop.page(a.withdrawPath(order));
-  expect(first).toContain('Nothing is paid yet, so you withdraw from the whole order.');
+  expect(first).toContain('This order is not paid in full yet, so you withdraw from the whole order.');
   expect(first).not.toContain('name="take-');
   const part = { ...(await a.fields(order, 2, 0, 0)), seen: '0' };
   expect((await a.post(order, 'confirm', part)).status).toBe(200);

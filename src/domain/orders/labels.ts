@@ -97,6 +97,11 @@ export const eventTitle = (
     ? stateLabel(event.toStatus, isCollection).name
     : titles[event.kind];
 
+/** A cancelled order for which something was paid: its label's sentence would deny that. */
+export const CANCELLED_CHARGED = 'This order was cancelled. What was charged goes back to you.';
+/** The same, once staff have noted that it went back. */
+export const CANCELLED_PAID_BACK = 'This order was cancelled. What you paid has gone back to you.';
+
 /** The names of the states still ahead of an order; empty once it is delivered, completed, cancelled or refunded. */
 export function statesAhead(status: OrderState, isCollection: boolean): string[] {
   const reached = (FULFILMENT_STATES as readonly OrderState[]).indexOf(status);

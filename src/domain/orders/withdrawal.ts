@@ -83,9 +83,9 @@ export function afterWithdrawal(
 export const refundDue = (withdrawnAt: Date, timeZone: string): Date =>
   endOfDay(withdrawnAt, REFUND_DAYS, timeZone);
 
-/** Half an unpaid order would still have to be paid, and its payment asks for the whole price. */
-export const NOTHING_PAID =
-  'Nothing is paid yet, so you withdraw from the whole order. You may place a new order for what you want to keep.';
+/** Half of an order that is not paid in full would still have to be paid, and its payment asks for the whole price. */
+export const NOT_PAID_IN_FULL =
+  'This order is not paid in full yet, so you withdraw from the whole order. You may place a new order for what you want to keep.';
 
 /** Why a sample's shipping stays paid after a withdrawal from a part. */
 export const SHIPPING_KEPT = 'We refund sample shipping once you withdraw from the whole order.';

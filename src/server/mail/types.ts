@@ -130,6 +130,8 @@ export interface MailTemplates {
     readonly refund?:
       | { readonly amount: string; readonly split?: SplitRefund | undefined; readonly before: string | null }
       | undefined;
+    /** Something was paid for an order that is cancelled. Absent in mails of the release before. */
+    readonly isPartPaid?: boolean;
     /** What it left in; absent in a mail of the release before. */
     readonly parcels?: readonly MailParcel[];
   };

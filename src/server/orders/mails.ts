@@ -78,6 +78,7 @@ export async function mailTransition(
       order: await mailOrder(tx, order),
       status: order.status,
       ...details,
+      isPartPaid: order.receivedPence > 0,
       reviews: await reviewLinks(tx, order),
       parcels: order.status === 'shipped' ? (await parcelsOf(tx, order.id)).map(parcelInMail) : [],
     },

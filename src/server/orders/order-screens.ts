@@ -1,7 +1,15 @@
 /** View models of the order pages: the views only render them. */
 import { bankWords } from '#config/bank.ts';
 import { store } from '#config/store.ts';
-import { EVENT_TITLES, eventTitle, stateLabel, statesAhead, type StateLabel } from '#domain/orders/labels.ts';
+import {
+  CANCELLED_CHARGED,
+  CANCELLED_PAID_BACK,
+  EVENT_TITLES,
+  eventTitle,
+  stateLabel,
+  statesAhead,
+  type StateLabel,
+} from '#domain/orders/labels.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { duePence } from '#domain/payments/received.ts';
 import { type Day, dayInWords } from '#domain/delivery/days.ts';
@@ -89,7 +97,6 @@ export async function dayChoices({ order, lines, booking }: OrderDetails) {
 }
 
 /** Whether it has arrived yet is in the timeline. */
-const CHARGED = 'This order was cancelled. What was charged goes back to you.';
 const FREE = 'There is nothing to pay. We are getting your order ready.';
 const WITHDRAWN = 'You have withdrawn from the contract: your payment will be refunded.';
 
@@ -156,6 +163,8 @@ export function orderScreen(details: OrderDetails) {
   const label = stateLabel(order.status, isCollection);
   // After a withdrawal the order is not delivered any further, so the timeline shows no future states.
   const isCharged = order.status === 'cancelled' && events.some(({ kind }) => kind === 'payment');
+  const isPaidBack = order.receivedPence === 0 && details.wentBack.length > 0 && !card;
+  const charged = isPaidBack ? CANCELLED_PAID_BACK : CANCELLED_CHARGED;
   const isFree = order.status === 'confirmed' && order.totalPence === 0;
   const stopped = isWhole && label.tone === 'moving';
   const wire: PlacedOrderWire = {
@@ -167,7 +176,7 @@ export function orderScreen(details: OrderDetails) {
     id: order.id,
     number: orderIdForShopper(order.id),
     status: order.status,
-    state: { ...label, sentence: stopped ? WITHDRAWN : isCharged ? CHARGED : isFree ? FREE : label.sentence },
+    state: { ...label, sentence: stopped ? WITHDRAWN : isCharged ? charged : isFree ? FREE : label.sentence },
     placedOn: dateInWords(order.createdAt),
     lines: lines.map((line) => ({
       ...lineInWords(line),

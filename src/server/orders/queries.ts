@@ -11,7 +11,7 @@ import { type BookingRow, bookingOf, type Replacement, replacementsOf } from '#s
 import { mayOpen, type Requester } from './access.ts';
 import { cardPayment } from './card-payment.ts';
 import { type ParcelRow, parcelsOf, sentAhead } from './parcels.ts';
-import { receivedOf, type ReceivedRow } from './received-rows.ts';
+import { receivedOf, type ReceivedRow, wentBackOf } from './received-rows.ts';
 import { restOf } from './rest.ts';
 import {
   eventInsertionOrder,
@@ -44,6 +44,8 @@ export interface OrderDetails extends OrderSums {
   readonly restHours: number | null;
   /** What staff recorded as paid. */
   readonly received: readonly ReceivedRow[];
+  /** What of that arrived and went back, recorded by staff too. */
+  readonly wentBack: readonly ReceivedRow[];
   readonly parcels: readonly ParcelRow[];
   /** What of it left ahead in parts, by line. */
   readonly sentAhead: Quantities;
@@ -64,6 +66,7 @@ async function loadDetails(order: OrderRow): Promise<OrderDetails> {
     booking,
     restHours,
     received,
+    wentBack,
     parcels,
     ahead,
     replaced,
@@ -82,6 +85,7 @@ async function loadDetails(order: OrderRow): Promise<OrderDetails> {
     bookingOf(db, order.id),
     restOf(db, order.id),
     receivedOf(db, order.id),
+    wentBackOf(db, order.id),
     isPending ? [] : parcelsOf(db, order.id),
     sentAhead(db, order.id),
     isPending ? [] : replacementsOf(db, [order.id]),
@@ -101,6 +105,7 @@ async function loadDetails(order: OrderRow): Promise<OrderDetails> {
     booking,
     restHours,
     received,
+    wentBack,
     parcels,
     sentAhead: ahead,
     replacements: replaced,

@@ -1,5 +1,5 @@
 /** The payments of an order that staff recorded: at the till, in cash, by bank transfer. */
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { receivedPayments } from '#db/schema/index.ts';
 import { RECEIVED_LABELS } from '#domain/payments/received.ts';
@@ -15,6 +15,20 @@ export const receivedOf = (from: Database | Transaction, orderId: string): Promi
     .select()
     .from(receivedPayments)
     .where(and(eq(receivedPayments.orderId, orderId), isNull(receivedPayments.removedAt)))
+    .orderBy(asc(receivedPayments.createdAt));
+
+/** Those that arrived and went back, oldest first. */
+export const wentBackOf = (from: Database | Transaction, orderId: string): Promise<ReceivedRow[]> =>
+  from
+    .select()
+    .from(receivedPayments)
+    .where(
+      and(
+        eq(receivedPayments.orderId, orderId),
+        isNotNull(receivedPayments.arrivedAt),
+        isNotNull(receivedPayments.removedAt),
+      ),
+    )
     .orderBy(asc(receivedPayments.createdAt));
 
 /** The ones that have arrived, as the buyer reads them, and the rest that was paid beside them. */

@@ -1,6 +1,6 @@
 /** The withdrawal page's two steps: say what is withdrawn from, then confirm it. Works as plain forms, without a script. */
 import type { APIContext } from 'astro';
-import { type ContractStage, NOTHING_PAID } from '#domain/orders/withdrawal.ts';
+import { type ContractStage, NOT_PAID_IN_FULL } from '#domain/orders/withdrawal.ts';
 import { leftOfLine, type Quantities } from '#domain/orders/goods-back.ts';
 import { allLeft, goneSoFar, moneyForMore, typedQuantity } from '#domain/orders/withdrawn.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -160,7 +160,7 @@ export async function withdrawStep(
   if (!taken) return { ...start, fields: fieldsOf(page, typed, true) };
   if ([...taken.values()].every((quantity) => quantity === 0)) return { ...start, error: NOTHING_CHOSEN };
   const isAll = lines.every((line) => taken.get(line.id) === line.quantity);
-  if (page.stage === 'unpaid' && !isAll) return refuse(NOTHING_PAID);
+  if (page.stage === 'unpaid' && !isAll) return refuse(NOT_PAID_IN_FULL);
   if (step === 'confirm') {
     const { name, reason } = start;
     const actor = actorOf(locals.viewer, order);

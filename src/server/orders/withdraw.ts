@@ -4,7 +4,12 @@
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import { withdrawalLines, withdrawals } from '#db/schema/index.ts';
-import { type ContractStage, contractStage, mayWithdraw, NOTHING_PAID } from '#domain/orders/withdrawal.ts';
+import {
+  type ContractStage,
+  contractStage,
+  mayWithdraw,
+  NOT_PAID_IN_FULL,
+} from '#domain/orders/withdrawal.ts';
 import { isNothingLeft, leftOfLine, type Quantities } from '#domain/orders/goods-back.ts';
 import {
   addWithdrawal,
@@ -75,7 +80,7 @@ function takingOf(
   if (lines.some((line) => (taken.get(line.id) ?? 0) > leftOfLine(line)))
     throwRefusal('withdrawn_meanwhile', WITHDRAWN_MEANWHILE);
   const isAll = lines.every((line) => taken.get(line.id) === line.quantity);
-  if (stage === 'unpaid' && !isAll) throwRefusal('nothing_paid', NOTHING_PAID);
+  if (stage === 'unpaid' && !isAll) throwRefusal('nothing_paid', NOT_PAID_IN_FULL);
   return { before, lines, taken, isAll };
 }
 

@@ -15,9 +15,11 @@ import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
+import { queueMail } from '#server/mail/index.ts';
 import {
   addOrderEvent,
   mailDue,
+  mailOrder,
   type OrderRow,
   orderRow,
   PAYMENT_RUNNING,
@@ -175,15 +177,36 @@ async function receivedRow(tx: Transaction, orderId: string, id: string): Promis
   return row ?? refuseWrite('not_found', 'There is no such payment any more.');
 }
 
+/** Tells the buyer, in the timeline and by mail, of money that staff sent back. @param words how the timeline says it */
+async function noteBack(
+  tx: Transaction,
+  row: ReceivedRow,
+  actor: Actor,
+  { words, reason }: { readonly words: string; readonly reason: string },
+): Promise<void> {
+  const amount = formatPence(row.amountPence);
+  await note(tx, row.orderId, actor, `${RECEIVED_LABELS[row.kind]}: ${amount} ${words}.`);
+  const order = await orderOf(tx, row.orderId);
+  await queueMail(tx, {
+    template: 'money-back',
+    to: order.email,
+    orderId: order.id,
+    dedupeKey: `received:${row.id}:back`,
+    props: { order: await mailOrder(tx, order), amount, reason, byHand: true },
+  });
+}
+
 /** Notes a transfer that came when nothing was to be paid any more: it is nobody's money but the buyer's. */
 async function noteSurplus(tx: Transaction, row: ReceivedRow, actor: Actor): Promise<void> {
   const at = now();
-  const amount = formatPence(row.amountPence);
   await tx
     .update(receivedPayments)
     .set({ arrivedAt: at, removedAt: at })
     .where(eq(receivedPayments.id, row.id));
-  await note(tx, row.orderId, actor, `${RECEIVED_LABELS[row.kind]}: ${amount} came too late, and went back.`);
+  await noteBack(tx, row, actor, {
+    words: 'came too late, and went back',
+    reason: 'The transfer came when nothing was to be paid any more.',
+  });
 }
 
 /** Counts an awaited transfer that has arrived, once. When nothing is to be paid any more, it is noted as sent back. */
@@ -230,7 +253,14 @@ export const removeReceived = (orderId: string, id: string, actor: Actor): Promi
           updatedAt: now(),
         })
         .where(eq(orders.id, orderId));
-      await note(tx, orderId, actor, `${RECEIVED_LABELS[row.kind]}: ${amount} went back.`);
+      const due = duePence({ ...order, receivedPence: order.receivedPence - row.amountPence });
+      await noteBack(tx, row, actor, {
+        words: 'went back',
+        reason:
+          order.status === 'cancelled'
+            ? 'The order was cancelled.'
+            : `The order is not paid in full: ${formatPence(due)} is still to be paid.`,
+      });
     }
     await recordAudit(tx, {
       actor,

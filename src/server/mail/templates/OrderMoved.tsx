@@ -2,7 +2,7 @@
 import { Link } from '@react-email/link';
 import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
-import { movedInWords, stateLabel } from '#domain/orders/labels.ts';
+import { CANCELLED_CHARGED, movedInWords, stateLabel } from '#domain/orders/labels.ts';
 import type { MailTemplates } from '../types.ts';
 import { Action, MailLayout, styles, Title, UserText, Words } from './MailLayout.tsx';
 import { Address, OrderTable } from './OrderTable.tsx';
@@ -29,9 +29,10 @@ function Reviews({ reviews }: Pick<MailTemplates['order-moved'], 'reviews'>) {
 }
 
 export function OrderMoved(props: MailTemplates['order-moved']) {
-  const { order, status, reviews, note, refund, parcels = [] } = props;
+  const { order, status, reviews, note, refund, parcels = [], isPartPaid } = props;
   const isCollection = order.isCollection ?? false;
-  const { sentence } = stateLabel(status, isCollection);
+  const sentence =
+    status === 'cancelled' && isPartPaid ? CANCELLED_CHARGED : stateLabel(status, isCollection).sentence;
   return (
     <MailLayout
       preview={`Order ${order.number}: ${sentence}`}

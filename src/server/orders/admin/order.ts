@@ -160,17 +160,19 @@ export async function staffOrder(id: string, restocked: Quantities) {
         : null,
       error: row.errorMessage,
     })),
-    received: stored.received.map((row) => ({
+    received: [...stored.received, ...stored.wentBack].map((row) => ({
       id: row.id,
       words: [
-        row.arrivedAt ? RECEIVED_LABELS[row.kind] : `${RECEIVED_LABELS[row.kind]}, awaited`,
+        RECEIVED_LABELS[row.kind],
+        row.removedAt ? 'went back' : row.arrivedAt ? null : 'awaited',
         row.reference,
-        dateInWords(row.arrivedAt ?? row.createdAt),
+        dateInWords(row.removedAt ?? row.arrivedAt ?? row.createdAt),
       ]
         .filter(Boolean)
         .join(', '),
       amount: formatPence(row.amountPence),
       isAwaited: row.arrivedAt === null,
+      wentBack: row.removedAt !== null,
     })),
     /** What may be recorded as received, and what is still to be paid; null once nothing is. */
     due:
@@ -185,7 +187,7 @@ export async function staffOrder(id: string, restocked: Quantities) {
     isByHand: left?.isByHand ?? false,
     /** What is said in the place of payments; null if there are some. */
     unpaid:
-      attempts.length + stored.received.length > 0
+      attempts.length + stored.received.length + stored.wentBack.length > 0
         ? null
         : order.paidAt === null
           ? order.status === 'pending'

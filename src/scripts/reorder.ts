@@ -1,7 +1,17 @@
-/** 'Order again': puts an earlier order's goods into the cart at today's prices, and opens the cart. */
+/** 'Order again': puts an earlier order's goods into the cart at today's prices, and opens the cart, which says what is different. */
 import type { OrderWire } from '#domain/orders/contract.ts';
+import { goodsLeftOut, priceChanged, serviceLeftOut } from '#domain/cart/texts.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
-import { addRefusal, addSample, addToCart, type CartProductFacts } from '#islands/stores/cart.ts';
+import { penceFromPounds } from '#domain/shared/money.ts';
+import {
+  $cart,
+  addRefusal,
+  addSample,
+  addToCart,
+  type CartProductFacts,
+  refreshCart,
+} from '#islands/stores/cart.ts';
+import { keepReorderNotes } from '#islands/stores/reorder-notes.ts';
 import { showToast } from '#islands/stores/toasts.ts';
 
 type Item = OrderWire['items'][number];
@@ -32,14 +42,33 @@ async function add(item: Item): Promise<string | null> {
   }
 }
 
+/** Goods of the order whose price is another today. */
+const changedPrice = (item: Item): string[] => {
+  const { cart } = $cart.get();
+  const found = cart.items.find((line) => !line.is_sample && line.product_id === item.product_id);
+  const [was, now] = [item.price, found?.product_price ?? 0].map(penceFromPounds);
+  return item.is_sample || !was || !now || was === now
+    ? []
+    : [priceChanged(item.product_name, was, now, item.unit)];
+};
+
 async function reorder(button: HTMLButtonElement): Promise<void> {
   button.disabled = true;
   const items = JSON.parse(button.dataset['reorder'] ?? '[]') as Item[];
+  const services = items.filter(({ product_id: id }) => id === '');
+  const goods = items.filter(({ product_id: id }) => id !== '');
   const refusals: (string | null)[] = [];
   // Sequentially, because each change of the cart starts from the one before.
-  for (const item of items) refusals.push(await add(item));
-  if (refusals.includes(null)) location.assign('/cart');
-  else {
+  for (const item of goods) refusals.push(await add(item));
+  if (refusals.includes(null)) {
+    await refreshCart();
+    keepReorderNotes([
+      ...services.map(({ product_name: name }) => serviceLeftOut(name)),
+      ...goods.flatMap((item, at) => (refusals[at] ? [goodsLeftOut(item.product_name)] : changedPrice(item))),
+      ...$cart.get().cart.notices,
+    ]);
+    location.assign('/cart');
+  } else {
     showToast(refusals[0] ?? 'Failed to add to cart', 'error');
     button.disabled = false;
   }

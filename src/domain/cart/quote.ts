@@ -13,10 +13,8 @@ import {
 } from '../offers/price-with-offers.ts';
 import type { AppliedOffer, RejectedCode } from '../offers/rules.ts';
 import type { Discount, LinePrice, PriceableLine, Totals } from '../pricing/price.ts';
-import { formatPence } from '../shared/money.ts';
-import { unitName } from '../shared/units.ts';
 import { cartCount, type LineCore, SAMPLE_IN_CART } from './rules.ts';
-import { NOT_SAMPLE_ELIGIBLE, oneSampleOf } from './texts.ts';
+import { NOT_SAMPLE_ELIGIBLE, oneSampleOf, priceChanged } from './texts.ts';
 
 /** A stored line, with the box price the shopper last saw (null when unknown). */
 export interface CartLine extends LineCore {
@@ -110,9 +108,7 @@ function problemOf(
 /** The sentence about a changed price, as a list of one or none. */
 const priceNotice = ({ product, pricePence, priceWasPence }: QuotedLine): string[] =>
   product && priceWasPence !== null
-    ? [
-        `The price of ${product.name} has changed from ${formatPence(priceWasPence)} to ${formatPence(pricePence)} per ${unitName(product.unit)}.`,
-      ]
+    ? [priceChanged(product.name, priceWasPence, pricePence, product.unit)]
     : [];
 
 /** What stands in place of the customer's trade prices or paid samples, as a list of sentences. */

@@ -151,6 +151,12 @@ export const NECESSARY: readonly Stored[] = [
     until: 'until they save or discard it',
   },
   {
+    key: 'reorder_notes',
+    where: 'session storage',
+    purpose: 'what the cart tells you after ‘Order again’: what was left out, and which prices have changed',
+    until: 'until the cart has told you',
+  },
+  {
     key: 'wishlist_pending',
     where: 'session storage',
     purpose: 'the floor you wished for, while you log in',

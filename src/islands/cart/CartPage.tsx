@@ -10,6 +10,7 @@ import { AskForQuote } from '#islands/quotes/AskForQuote.tsx';
 import { $cart, clearCart, refreshCart } from '#islands/stores/cart.ts';
 import { $discount, quotedCart } from '#islands/stores/discount.ts';
 import { followCart } from '#islands/stores/follow-cart.ts';
+import { takeReorderNotes } from '#islands/stores/reorder-notes.ts';
 import { showToast } from '#islands/stores/toasts.ts';
 import { CartLines } from './CartLines.tsx';
 import { CartNotices } from './CartNotices.tsx';
@@ -54,7 +55,9 @@ function Waiting() {
 }
 
 export function CartPage() {
-  const { cart, status } = useStore($cart);
+  const [notes] = useState(takeReorderNotes);
+  const { cart: stored, status } = useStore($cart);
+  const cart = { ...stored, notices: [...new Set([...notes, ...stored.notices])] };
   const discount = useStore($discount);
   const [isCleared, setCleared] = useState(false);
   useEffect(() => {

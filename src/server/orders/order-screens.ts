@@ -208,7 +208,7 @@ export function orderScreen(details: OrderDetails) {
         : null,
     /** The order as the card form needs it; null once it can no longer be paid. */
     payable: order.status === 'pending' ? wire : null,
-    reorder: wire.items.filter(({ product_id: id }) => id !== ''),
+    reorder: wire.items,
     isGuest: order.userId === null,
     url: `/orders/${order.id}${suffix}`,
   };

@@ -20,6 +20,7 @@ const STORING_FILES: Readonly<Record<string, readonly string[]>> = {
   'islands/stores/discount.ts': ['discount_code'],
   'islands/stores/guest-storage.ts': ['guest_cart', 'guest_cart_key'],
   'islands/stores/my-floor.ts': ['my_floor'],
+  'islands/stores/reorder-notes.ts': ['reorder_notes'],
   'islands/stores/wishlist.ts': ['wishlist_pending'],
   'islands/tab-storage.ts': [],
   'pages/products/index.astro': ['list_view'],

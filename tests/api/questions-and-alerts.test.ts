@@ -30,6 +30,8 @@ const subjectsTo = async (email: string) => (await shop.mails(email)).map(({ sub
 
 describe('an e-mail when it is back', () => {
   let product: string;
+  /** Mailed to the first who asks. */
+  let firstLink: string;
   const move = (body: object) => shop.send('POST', `/api/admin/products/${product}/stock`, body, catalogue);
   const ask = (email: string, part: Record<string, string> = {}, who: Record<string, string> = {}) =>
     postForm(shop, `/back-in-stock?product=${product}`, { form: 'ask', email, quantity: '1', ...part }, who);
@@ -49,7 +51,7 @@ describe('an e-mail when it is back', () => {
       .toContain(`href="/back-in-stock?product=${product}"`);
     const asked = await ask('waiter@mail.example');
     expect(asked.headers.get('location')).toBe(`/back-in-stock?product=${product}&done=ask`);
-    const link = await linkTo('waiter@mail.example', ALERT);
+    const link = (firstLink = await linkTo('waiter@mail.example', ALERT));
     // Mail programs open links by themselves.
     expect((await html(link)).html).toContain('Yes, write to me');
     expect(await waiting()).toBe('0');
@@ -81,6 +83,16 @@ describe('an e-mail when it is back', () => {
     expect(await waiting()).toBe('0');
     expect(await subjectsTo('leaver@mail.example')).toHaveLength(1);
     expect((await html(`/back-in-stock?product=${product}`)).html).toContain('There is enough of it now');
+  });
+
+  test('the first link puts nobody on the list again while the goods are there: it leads to them', async () => {
+    const shown = (await html(firstLink)).html;
+    expect(shown).toContain('There is enough of it now');
+    expect(shown).toContain(`href="/products/${product}"`);
+    expect(shown).not.toContain('Yes, write to me');
+    const pressed = await postForm(shop, firstLink, { form: 'confirm' });
+    expect(pressed.headers.get('location')).toMatch(/&done=there$/);
+    expect(await waiting()).toBe('0');
   });
 
   test('for goods that are there in that quantity nothing is mailed: they can be bought now', async () => {

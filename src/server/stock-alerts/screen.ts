@@ -91,8 +91,10 @@ export async function stockAlertScreen(context: Context) {
   let redirect: string | null = null;
   const byLink = (work: (request: AlertRequest) => Promise<unknown>, done: string) => async () => {
     if (!request) return refuse('bad_link', BAD_LINK);
-    await work(request);
-    redirect = `${alertPath(request)}&done=${done}`;
+    // While the goods are there one more e-mail would come at once, at every press.
+    const isThere = done === 'confirm' && product !== null && product.stock >= request.quantity;
+    if (!isThere) await work(request);
+    redirect = `${alertPath(request)}&done=${isThere ? 'there' : done}`;
     return ok(null);
   };
   const submitted = await dispatchForms(context.request, {

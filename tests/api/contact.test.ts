@@ -41,6 +41,17 @@ describe('POST /api/contact', () => {
     expect(toShop).toHaveLength(1);
   });
 
+  test('keeps a message that is sent again, also at once, a single time', async () => {
+    const twice = { ...MESSAGE, email: 'twice@mail.example' };
+    const send = () => shop.send('POST', '/api/contact', twice);
+    const sent = [...(await Promise.all([send(), send(), send()])), await send()];
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await stored(twice.email)).toHaveLength(1);
+    expect(await shop.mails(twice.email)).toHaveLength(1);
+    await shop.send('POST', '/api/contact', { ...twice, message: 'And in June?' });
+    expect(await stored(twice.email)).toHaveLength(2);
+  });
+
   test.each([
     ['firstName', '', 'First name is required'],
     ['lastName', '  ', 'Last name is required'],

@@ -221,6 +221,18 @@ describe('questions', () => {
     await expect.poll(() => subjectsTo('quinn@mail.example'), { timeout: 40_000 }).toHaveLength(2);
   });
 
+  test('sent again, also at once, it is kept and mailed to the shop once', async () => {
+    const send = () => ask('Does it need an underlay?', 'twice@mail.example');
+    const sent = [...(await Promise.all([send(), send(), send()])), await send()];
+    expect(sent.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+    const kept = "SELECT count(*) FROM questions WHERE words = 'Does it need an underlay?'";
+    expect(await one(kept)).toBe('1');
+    const mailed = "SELECT count(*) FROM outbox_emails WHERE props LIKE '%Does it need an underlay?%'";
+    expect(await one(mailed)).toBe('1');
+    await ask('Does it need an underlay?', 'another@mail.example');
+    expect(await one(kept)).toBe('2');
+  });
+
   test.each([
     [{ words: '' }, 'Please write your question.'],
     [{ name: ' ' }, 'Please give the name to show.'],

@@ -1,5 +1,6 @@
 /** The contact form: a message is stored, mailed to the shop and acknowledged to the sender. */
 import type { APIContext } from 'astro';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { ContactMessage } from '#domain/contact/contract.ts';
 import { contactBody, subjectLabel } from '#domain/contact/contract.ts';
 import { MIN_WRITING_MS } from '#domain/contact/bot-detection.ts';
@@ -57,7 +58,7 @@ const refusal = (detail: string, code: string): ProblemError => new ProblemError
 
 /**
  * Stores a message and queues the mails to the shop and, without the typed words, to the typed address, in one
- * transaction. A filled-in hidden field is
+ * transaction; while it is not answered, the same message sent again is kept once. A filled-in hidden field is
  * refused with a message if there is a valid start token (browser autofill); without one (a bot) the message is
  * discarded silently.
  * @throws ProblemError 422 `too_quick` or `hidden_field`, 429 after too many messages from one address
@@ -76,6 +77,14 @@ export async function takeMessage(sender: Sender, message: ContactMessage): Prom
   const phone = message.phone?.trim() || null;
   const about = subjectLabel(subject);
   await write(async (tx) => {
+    const same = and(
+      userId === null ? isNull(contactMessages.userId) : eq(contactMessages.userId, userId),
+      eq(contactMessages.email, email),
+      eq(contactMessages.subject, subject),
+      eq(contactMessages.message, words),
+      isNull(contactMessages.answeredAt),
+    );
+    if ((await tx.$count(contactMessages, same)) > 0) return;
     await tx
       .insert(contactMessages)
       .values({ id, userId, firstName, lastName, email, phone, subject, message: words, createdAt: now() });

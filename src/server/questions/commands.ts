@@ -1,5 +1,5 @@
 /** What shoppers write about a product. Nothing of it is shown before staff have read it. */
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { output } from 'zod';
 import { facts } from '#config/facts.ts';
 import { questionAnswers, questions } from '#db/schema/index.ts';
@@ -13,13 +13,21 @@ import { newId } from '#server/ids.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { hasBought } from '#server/orders/index.ts';
 
-/** Stores a question for staff, and mails it to them. */
+/** Stores a question for staff, and mails it to them; the same question sent again is kept once. */
 export const askQuestion = (
   product: { readonly id: string; readonly name: string },
   { words, name, email }: Pick<output<typeof questionBody>, 'words' | 'name' | 'email'>,
   userId: string | null,
 ): Promise<void> =>
   write(async (tx) => {
+    const same = and(
+      userId === null ? isNull(questions.userId) : eq(questions.userId, userId),
+      eq(questions.productId, product.id),
+      eq(questions.email, email),
+      eq(questions.words, words),
+      ne(questions.state, 'refused'),
+    );
+    if ((await tx.$count(questions, same)) > 0) return;
     const id = newId();
     const at = now();
     await tx.insert(questions).values({

@@ -101,6 +101,20 @@ test('what is no photo is refused in words, and the photo beside it is kept unti
   expect(await shop.page(sent.location)).not.toContain('/photos/');
 });
 
+test('a photo that arrives empty is said to be so, and what was written stays', async () => {
+  const order = await a.delivered();
+  const empty = new File([], 'cloud.jpg', { type: 'image/jpeg' });
+  const back = await a.send(a.path(order), await a.damaged(order, '1'), [photo, empty]);
+  expect([back.status, back.words]).toEqual([
+    422,
+    expect.stringContaining('cloud.jpg: Please select an image file: this one arrived empty.'),
+  ]);
+  expect(await claimsOf(order)).toHaveLength(0);
+  // A field without a file is no file.
+  const none = new File([], '', { type: 'application/octet-stream' });
+  expect((await a.send(a.path(order), await a.damaged(order, '1'), [none])).status).toBe(303);
+});
+
 test('too many photos are refused beside their field, and what was written stays', async () => {
   const order = await a.delivered();
   const many = Array.from({ length: 40 }, () => photo);

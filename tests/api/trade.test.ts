@@ -64,6 +64,9 @@ describe('an application', () => {
       'value="Lagan &amp; Sons"',
     ])
       expect(html).toContain(words);
+    form.set('documents', new File([], 'certificate.pdf'));
+    const empty = await shop.fetch('/trade', { method: 'POST', body: form, headers: shopper.browser });
+    expect(await empty.text()).toContain('A document arrived empty. Please choose it again.');
   });
 
   test('with documents is read by staff alone, decided in words, and told by mail', async () => {

@@ -7,6 +7,8 @@ export const TOO_LARGE = 'File size must be less than 5MB';
 export const NOT_AN_IMAGE = 'Please select an image file';
 /** For a picture of another kind, such as a telephone's HEIC. */
 export const OTHER_KIND = `${NOT_AN_IMAGE}: JPEG, PNG, GIF, WebP or AVIF`;
+/** A telephone sends a picture so that is still in the cloud. */
+const EMPTY = `${NOT_AN_IMAGE}: this one arrived empty`;
 /** The accepted types, for file fields. Of `image/*` iPhones send HEIC; of a list without it they send the photo as JPEG. */
 export const ACCEPTED_TYPES = 'image/jpeg,image/png,image/gif,image/webp,image/avif';
 export const TOO_MANY_PIXELS = 'Please use an image of at most 50 megapixels';
@@ -56,5 +58,6 @@ export function bytesOfDataUrl(value: string): Result<Uint8Array, UploadRefusal>
 export function checkUpload(bytes: Uint8Array): Result<Uint8Array, UploadRefusal> {
   if (bytes.byteLength > MAX_UPLOAD_BYTES) return refuse('too_large', TOO_LARGE);
   if (pictureType(bytes)) return ok(bytes);
+  if (bytes.byteLength === 0) return refuse('not_an_image', EMPTY);
   return refuse('not_an_image', isOtherPicture(bytes) ? OTHER_KIND : NOT_AN_IMAGE);
 }

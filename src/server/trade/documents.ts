@@ -14,6 +14,7 @@ export const MAX_DOCUMENTS = 3;
 
 const TOO_LARGE = 'Each document may have at most 5 MB.';
 const OTHER_KIND = 'Please send PDF files, or photos as JPEG, PNG or WebP.';
+const EMPTY = 'A document arrived empty. Please choose it again.';
 const TOO_MANY = `Please send at most ${MAX_DOCUMENTS} documents.`;
 
 export interface TradeDocument {
@@ -40,10 +41,11 @@ function mimeOf(bytes: Uint8Array): string | null {
 
 /** Checks what was sent; its name and declared type are not trusted. Fields without a file are passed over. */
 export async function readDocuments(files: readonly File[]): Promise<Result<TradeDocument[], 'documents'>> {
-  const given = files.filter(({ size }) => size > 0);
+  const given = files.filter(({ name }) => name !== '');
   const refused = (detail: string) => refuse('documents', detail, { documents: detail });
   if (given.length > MAX_DOCUMENTS) return refused(TOO_MANY);
   if (given.some(({ size }) => size > MAX_UPLOAD_BYTES)) return refused(TOO_LARGE);
+  if (given.some(({ size }) => size === 0)) return refused(EMPTY);
   const documents: TradeDocument[] = [];
   for (const file of given) {
     const content = Buffer.from(await file.arrayBuffer());

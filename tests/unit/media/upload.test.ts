@@ -21,7 +21,7 @@ describe('uploaded files', () => {
     expect(pictureType(bytes(head))).toBe(type);
   });
 
-  it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', '<?xml version="1.0"?><svg/>', '%PDF-1.7', 'MZ', ''])(
+  it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', '<?xml version="1.0"?><svg/>', '%PDF-1.7', 'MZ'])(
     'refuses %j: not a picture',
     (text) => {
       expect(checkUpload(bytes(text))).toMatchObject({
@@ -30,6 +30,11 @@ describe('uploaded files', () => {
       });
     },
   );
+
+  it('says of an empty file that it arrived so: one in a cloud that is not on the telephone yet', () => {
+    const detail = 'Please select an image file: this one arrived empty';
+    expect(checkUpload(bytes(''))).toMatchObject({ ok: false, error: { detail } });
+  });
 
   it.each([
     ['\0\0\0\u0018ftypheic', 'image/heic'],

@@ -37,7 +37,7 @@ export async function photosOfForm(from: Database | Transaction, form: Form): Pr
  * are refused in words; the others are kept all the same.
  */
 export async function keepPhotos(form: Form, files: readonly File[]): Promise<Result<null, 'photos'>> {
-  const given = files.filter(({ size }) => size > 0);
+  const given = files.filter(({ name }) => name !== '');
   if (given.length === 0) return ok(null);
   const room = MAX_CLAIM_PHOTOS - (await photosOfForm(db, form)).length;
   const refused: string[] = [];

@@ -140,7 +140,10 @@ describe('a card payment', () => {
   test('of a paid order is refused if a figure is wrong, otherwise returns the first payment', async () => {
     const order = await anOrder(shop);
     const paid = await pay(shop, order);
-    expectProblem(await pay(shop, order, undefined, { amount_cents: 1 }), 409, 'amount_changed');
+    const wrong = await pay(shop, order, undefined, { amount_cents: 1 });
+    expect(expectProblem(wrong, 409, 'amount_changed').detail).toBe(
+      'This order is paid already. Nothing more was charged.',
+    );
     expectProblem(await pay(shop, order, undefined, { currency: 'USD' }), 409, 'wrong_currency');
     const again = await pay(shop, order);
     expect([again.status, again.body.payment_id]).toEqual([200, paid.body.payment_id]);

@@ -101,13 +101,15 @@ const ANEW = 'To order again, go back to the shipping details, or to the cart.';
 const LOOK_AGAIN =
   'Nothing was charged. Please look at the order once more: go back to the shipping details, or load the page again.';
 
+const PAID = 'This order is paid already. Nothing more was charged.';
+
 /** The reason why no charge of the order is possible any more; null if one is. */
 function closedRefusal(order: OrderRow, until: Date): PayOutcome | null {
   if (isUndone(order)) {
     return refused('order_closed', `This order was ${order.status}. Nothing was charged. ${ANEW}`);
   }
   if (order.status !== 'pending') {
-    return refused('order_closed', `This order is ${order.status} and cannot be paid.`);
+    return refused('order_closed', PAID);
   }
   // Of an order that is paid in part the time does not run out.
   if (now() > until && order.receivedPence === 0) {
@@ -126,6 +128,7 @@ function mismatchRefusal(order: OrderRow, request: PayRequest): PayOutcome | nul
   }
   const due = duePence(order);
   if (request.amountPence !== due) {
+    if (order.status !== 'pending') return refused('amount_changed', PAID);
     return refused(
       'amount_changed',
       `The order’s ${due === order.totalPence ? 'total' : 'balance'} is ${formatPence(due)}. Nothing was charged. Please check the order.`,

@@ -250,6 +250,8 @@ test('a sample that came off an order is not refunded by its line as well', asyn
     'too_much',
   );
   expect(problem.detail).toContain(`came off order ${orderIdForShopper(floors.id)} already`);
+  // What is advised is not refused in its turn.
+  expect(problem.detail).toContain('as an amount, and tick that (samples_again)');
   const page = await shop.fetch(`/admin/orders/${sample.id}`, { headers: await as(shop, 'orders') });
   expect(await page.text()).toContain(`came off order ${orderIdForShopper(floors.id)}`);
   // By an amount neither, unless staff say so.

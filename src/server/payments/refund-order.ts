@@ -108,6 +108,8 @@ const NO_MONEY = 'These goods cost nothing, so nothing can be refunded.';
 const GONE_BEFORE =
   'What was paid for these goods has gone back before, or is due for a withdrawal. Nothing was refunded now.';
 
+const AS_AMOUNT =
+  'If it is to go back all the same, refund it as an amount, and tick that (samples_again). Nothing was refunded now.';
 const TICK_SAMPLES =
   'If it is to go back all the same, tick that (samples_again), or lower the amount. Nothing was refunded now.';
 
@@ -175,8 +177,7 @@ export async function refundOrder(input: {
     const chosen = input.lines ? await moneyOfLines(tx, order, input.lines, input) : null;
     if (chosen && !chosen.ok) return chosen;
     const [paidBackBy] = chosen ? (await samplesPaidBack(tx, [...chosen.value.taken.keys()])).values() : [];
-    if (paidBackBy)
-      return refuse('too_much', `${paidBackBy} If it is to go back all the same, refund it as an amount.`);
+    if (paidBackBy) return refuse('too_much', `${paidBackBy} ${AS_AMOUNT}`);
     if (chosen?.value.pence === 0)
       return refuse('too_much', chosen.value.shortPence > 0 ? GONE_BEFORE : NO_MONEY);
     const amountPence = chosen ? Math.min(chosen.value.pence, payment.leftPence) : (input.amountPence ?? 0);

@@ -119,7 +119,8 @@ export const calls = {
     },
     signal: AbortSignal,
   ) => api<CartQuoteWire>('/cart/quote', { method: 'POST', body, signal }),
-  askForQuote: (body: QuoteRequest) => api<{ number: string }>('/quotes', { method: 'POST', body }),
+  askForQuote: (body: QuoteRequest, idempotencyKey: string) =>
+    api<{ number: string }>('/quotes', { method: 'POST', body, idempotencyKey }),
   cart: () => api<CartWire>('/cart'),
   cartAdd: (body: { product_id: string; quantity: number; area_m2?: number }, idempotencyKey: string) =>
     api<CartWire>('/cart/add', { method: 'POST', body, idempotencyKey }),

@@ -289,6 +289,13 @@ test('a shopper asks for a quote of a cart: a draft with the words, told to the 
     .toSorted((one, other) => one.template.localeCompare(other.template));
   expect(letters.map(({ template }) => template)).toEqual(['contact-message', 'contact-received']);
   expect(letters.map(({ props }) => props.includes('For May'))).toEqual([true, false]);
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const keyed = () => shop.send('POST', '/api/quotes', request, key);
+  const again = [...(await Promise.all([keyed(), keyed(), keyed()])), await keyed()];
+  expect(again.map((one) => one.status)).toEqual([201, 201, 201, 201]);
+  expect(new Set(again.map((one) => (one.body as { number: string }).number)).size).toBe(1);
+  const other = await shop.send('POST', '/api/quotes', { ...request, words: 'For June' }, key);
+  expect(other.body).not.toEqual(again[0]?.body);
   const wrong = {
     ...request,
     customer: { name: '', email: 'no' },

@@ -3,6 +3,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { facts } from '#config/facts.ts';
 import type { CartWire } from '#domain/cart/contract.ts';
 import { ApiError, calls, detailOf } from '#islands/api.ts';
+import { newId } from '#islands/new-id.ts';
 
 const FIELDS = [
   { name: 'name', label: 'Name', type: 'text', autoComplete: 'name', max: 120 },
@@ -19,6 +20,7 @@ export function QuoteRequestForm({ items }: { readonly items: CartWire['items'] 
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [number, setNumber] = useState('');
+  const [key] = useState(newId);
   const goods = items.filter(({ is_sample }) => !is_sample);
 
   async function send(event: SubmitEvent) {
@@ -29,11 +31,12 @@ export function QuoteRequestForm({ items }: { readonly items: CartWire['items'] 
     setFailure('');
     const { name, email, phone, words } = values;
     try {
-      const asked = await calls.askForQuote({
+      const request = {
         customer: { name, email, phone: phone || null },
         items: goods.map(({ product_id, quantity, room_names }) => ({ product_id, quantity, room_names })),
         words: words || null,
-      });
+      };
+      const asked = await calls.askForQuote(request, key);
       setNumber(asked.number);
     } catch (error) {
       setFailure(detailOf(error) ?? FAILED);

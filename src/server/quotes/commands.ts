@@ -113,6 +113,10 @@ async function insertLines(tx: Transaction, quoteId: string, lines: readonly Lin
     .values(lines.map((line, position) => ({ ...line, id: newId(), quoteId, position })));
 }
 
+/** The id of the quote that a key and what was sent with it make; undefined without a key. */
+const idOfKey = (key: string | null | undefined, sent: unknown): string | undefined =>
+  key ? uuidv4(Buffer.from(hashToken(key + JSON.stringify(sent)), 'hex')) : undefined;
+
 /** Writes a draft with the next number. @param id of a form's quote; left out for a new one @returns its id */
 async function insertQuote(
   tx: Transaction,
@@ -129,14 +133,19 @@ async function insertQuote(
 /**
  * Writes the draft that a customer asks for, of goods at today's prices, and tells the shop. The address is not proved, so
  * it is sent no words of the request. Refuses unknown products.
+ * @param key of the request, if it has one: sent again as it was, it finds its quote
  */
-export const requestQuote = ({ customer, items, words }: QuoteRequest): Promise<QuoteResult> =>
+export const requestQuote = (asked: QuoteRequest, key: string | null): Promise<QuoteResult> =>
   resultOf(async () => {
+    const { customer, items, words } = asked;
     const body = { customer, lines: items };
     const lines = await linesOf(body, 'items');
     return write(async (tx) => {
+      const keyed = idOfKey(key, asked);
+      if (keyed && (await quoteById(tx, keyed))) return wireOf(tx, keyed);
       const request = words || '';
-      const id = await insertQuote(tx, lines, { ...columnsOf(body), createdBy: 'customer', request });
+      const columns = { ...columnsOf(body), createdBy: 'customer', request };
+      const id = await insertQuote(tx, lines, columns, keyed);
       const quote = await wireOf(tx, id);
       const goods = lines.map(({ text, quantity }) => `${quantity} × ${text}`);
       const { name, email, phone = null } = customer;
@@ -200,9 +209,9 @@ export const createQuote = (
     const lines = await linesOf(body);
     const columns = columnsOf(body);
     return write(async (tx) => {
-      const ofForm = key && uuidv4(Buffer.from(hashToken(key + JSON.stringify(body)), 'hex'));
+      const ofForm = idOfKey(key, body);
       if (ofForm && (await quoteById(tx, ofForm))) return wireOf(tx, ofForm);
-      const id = await insertQuote(tx, lines, { ...columns, createdBy: actor.id }, ofForm || newId());
+      const id = await insertQuote(tx, lines, { ...columns, createdBy: actor.id }, ofForm);
       const after = auditOf(lines, columns.validUntil);
       if (visit) await noteQuote(tx, visit, id);
       await keepQuotePlan(tx, id, lines, plan);

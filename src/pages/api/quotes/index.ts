@@ -13,9 +13,10 @@ export const POST = endpoint({
   body: quoteRequestBody,
   answer: quoteRequestWire,
   creates: true,
+  idempotent: true,
   statuses: QUOTE_STATUSES,
-  handle: async ({ body, context }) => {
+  handle: async ({ body, context, key }) => {
     await enforceRateLimit(REQUESTS, addressOf(context));
-    return mapOk(await requestQuote(body), ({ number }) => ({ number }));
+    return mapOk(await requestQuote(body, key), ({ number }) => ({ number }));
   },
 });

@@ -88,6 +88,33 @@ describe('an order', () => {
     expect(body).toMatchObject({ discount_total: made.discount_amount, revenue: made.total_amount });
   });
 
+  test('of whose goods its code takes nothing off says so, and the code is not used', async () => {
+    const discount = await aDiscount(shop, 'NOTHING', { product_ids: [other], usage_limit: 1 });
+    const items = itemsOf([{ product_id: 'tile', quantity: 1 }]);
+    const quoted = await quote({ items, discount_codes: ['NOTHING'] });
+    expect(quoted.discounts.applied).toMatchObject([{ amount: 0, left_out: [{ reason: 'not_included' }] }]);
+    const made = [
+      await placed({ items, discount_codes: ['NOTHING'] }),
+      await placed({ items, discount_codes: ['NOTHING'] }),
+    ];
+    for (const { discounts, total_amount } of made) {
+      expect(discounts).toEqual(quoted.discounts);
+      expect(total_amount).toBe(quoted.total_amount);
+    }
+    const [{ id, order_token }] = made as [PlacedOrderWire];
+    const { body } = await shop.send('GET', `/api/orders/${id}?token=${order_token}`);
+    expect((body as PlacedOrderWire).discounts).toEqual(quoted.discounts);
+    expect(await (await shop.fetch(`/orders/${id}?token=${order_token}`)).text()).not.toContain('-£0.00');
+    const member = await aShopper(shop, 'nothing-off');
+    await shop.send('POST', '/api/cart/add', items[0], member.bearer);
+    const own = { shipping_address: { ...ADDRESS, email: member.email }, discount_codes: ['NOTHING'] };
+    const theirs = await shop.send('POST', '/api/orders', own, member.bearer);
+    expect((theirs.body as PlacedOrderWire).discounts).toEqual(quoted.discounts);
+    expect(await usesOf(discount)).toBe(0);
+    await placed({ items: itemsOf(), discount_codes: ['NOTHING'] });
+    expect(await usesOf(discount)).toBe(1);
+  });
+
   test('whose code does not hold is refused with the reason, and nothing is reserved', async () => {
     const discount = await aDiscount(shop, 'TOOSMALL', { minimum_spend: 100_000 });
     const stock = async () =>

@@ -4,6 +4,9 @@ import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { isChargeShown } from '#domain/pricing/charges.ts';
 import type { SummaryFigures } from './types.ts';
 
+const takenOff = ({ discounts }: Pick<CartWire, 'discounts'>) =>
+  discounts.applied.filter(({ amount }) => amount > 0);
+
 /** The summary before the order is placed, with the prices of the last response. */
 export const figuresOfCart = (cart: CartWire): SummaryFigures => ({
   lines: cart.items.map((item) => ({
@@ -22,7 +25,7 @@ export const figuresOfCart = (cart: CartWire): SummaryFigures => ({
     problem: item.problem,
   })),
   goods: cart.goods_total,
-  discounts: cart.discounts.applied.filter(({ amount }) => amount > 0),
+  discounts: takenOff(cart),
   charges: cart.charges,
   total: cart.total_amount,
 });
@@ -45,7 +48,7 @@ export const figuresOfOrder = (order: PlacedOrderWire): SummaryFigures => ({
     problem: null,
   })),
   goods: order.goods_amount,
-  discounts: order.discounts.applied,
+  discounts: takenOff(order),
   charges: order.charges.filter(({ kind, amount }) => isChargeShown(kind, amount, order.delivery?.method)),
   total: order.total_amount,
 });

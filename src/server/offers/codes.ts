@@ -1,5 +1,5 @@
 /** What may come off a cart or an order: codes with their uses, and paid samples; and what was taken off stored orders. */
-import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { discounts, orderDiscounts, orders, sampleCredits } from '#db/schema/index.ts';
 import type { Offers } from '#domain/offers/price-with-offers.ts';
@@ -39,6 +39,7 @@ async function usesOf(
       .where(
         and(
           eq(orderDiscounts.discountId, code.id),
+          gt(orderDiscounts.amountPence, 0),
           ne(orders.status, 'cancelled'),
           condition,
           exceptOrderId === undefined ? undefined : ne(orders.id, exceptOrderId),
@@ -77,7 +78,7 @@ export async function mayReuse(tx: Transaction, orderId: string): Promise<boolea
     .from(orderDiscounts)
     .innerJoin(discounts, eq(discounts.id, orderDiscounts.discountId))
     .innerJoin(orders, eq(orders.id, orderDiscounts.orderId))
-    .where(eq(orderDiscounts.orderId, orderId));
+    .where(and(eq(orderDiscounts.orderId, orderId), gt(orderDiscounts.amountPence, 0)));
   for (const { code, email, userId } of rows) {
     const uses = await usesOf(tx, code, { email, userId, exceptOrderId: orderId });
     if (code.usageLimit !== null && uses.total >= code.usageLimit) return false;
@@ -86,7 +87,10 @@ export async function mayReuse(tx: Transaction, orderId: string): Promise<boolea
   return true;
 }
 
-/** Writes what is taken off an order, which is the use of a code. A code that takes nothing off is not used. */
+/**
+ * Writes what is taken off an order, which is the use of a code. A code that takes nothing off is written too, for what it
+ * leaves out, but is not used.
+ */
 export async function recordDiscounts(
   tx: Transaction,
   orderId: string,
@@ -94,7 +98,7 @@ export async function recordDiscounts(
   applied: readonly Discount<AppliedOffer>[],
 ): Promise<void> {
   const rows = applied
-    .filter(({ pence }) => pence > 0)
+    .filter(({ offer, pence }) => pence > 0 || offer.code !== null)
     .map(({ offer, pence, shares }, position) => ({
       orderId,
       position,

@@ -77,10 +77,12 @@ export const sumsInWords = (
   booking: Pick<BookingRow, 'method'> | null,
 ) => ({
   goods: formatPence(order.goodsPence),
-  discounts: discounts.map(({ code, title, amountPence }) => ({
-    label: code === null ? title : `${title} (${code})`,
-    value: `-${formatPence(amountPence)}`,
-  })),
+  discounts: discounts
+    .filter(({ amountPence }) => amountPence > 0)
+    .map(({ code, title, amountPence }) => ({
+      label: code === null ? title : `${title} (${code})`,
+      value: `-${formatPence(amountPence)}`,
+    })),
   charges: charges
     .filter(({ kind, pence }) => isChargeShown(kind, pence, booking?.method))
     .map((charge) => chargeInWords(charge)),

@@ -34,7 +34,7 @@ export const DISCOUNT_RULES = rulesOf('code', 'title');
 /** The orders of a code: how many use it, what it took off the paid ones, and what these brought in after refunds. */
 const ofCode = (figure: string) =>
   sql.raw(`(SELECT ${figure} FROM order_discounts JOIN orders ON orders.id = order_discounts.order_id
-    WHERE order_discounts.discount_id = discounts.id)`) as SQL<number>;
+    WHERE order_discounts.discount_id = discounts.id AND order_discounts.amount_pence > 0)`) as SQL<number>;
 const IF_PAID = `CASE WHEN orders.status IN (${PAID_STATES.map((state) => `'${state}'`).join()}) THEN`;
 
 const FIGURES = {

@@ -64,7 +64,7 @@ export function exportOrders(state: ListState): ReadableStream<Uint8Array> {
       : { sql: '', args: [] };
     const { rows } = await client.execute({
       sql: `SELECT o.*, (SELECT confirmed_at FROM withdrawals WHERE order_id = o.id) AS withdrawn_at,
-              (SELECT group_concat(coalesce(code, title), '; ') FROM order_discounts WHERE order_id = o.id) AS codes,
+              (SELECT group_concat(coalesce(code, title), '; ') FROM order_discounts WHERE order_id = o.id AND amount_pence > 0) AS codes,
               (SELECT group_concat(quantity || ' x ' || product_name, '; ') FROM order_lines WHERE order_id = o.id) AS goods,
               (SELECT group_concat(w.quantity || ' x ' || l.product_name, '; ') FROM order_lines l
                 JOIN withdrawal_lines w ON w.order_line_id = l.id WHERE l.order_id = o.id) AS withdrawn

@@ -18,6 +18,9 @@ export const MAX_QUICK_LINES = 100;
 /** The first cell of a heading; the second is words too. */
 const HEADING = /^(?:sku|code|product(?: (?:code|sku))?|item(?: code)?|article)$/i;
 
+/** The quantity at a row's end as spreadsheets write thousands: in quotes, or after a tab or semicolon. */
+const THOUSANDS = /(?<=[\t;"] ?)\d{1,3}(?:,\d{3})+(?=["\s,;]*$)/;
+
 const unquoted = (text: string): string =>
   text
     .trim()
@@ -32,7 +35,8 @@ export function readQuickOrder(text: string): { lines: QuickLine[]; errors: Quic
   const lines: QuickLine[] = [];
   const errors: QuickError[] = [];
   const rows = text.split(/\r\n|\r|\n/);
-  for (const [index, row] of rows.entries()) {
+  for (const [index, pasted] of rows.entries()) {
+    const row = pasted.replace(THOUSANDS, (amount) => amount.replaceAll(',', ''));
     if (row.trim() === '') continue;
     const line = index + 1;
     const [sku = '', amount = '', ...rest] = row
@@ -43,7 +47,7 @@ export function readQuickOrder(text: string): { lines: QuickLine[]; errors: Quic
     const quantity = amount === '' ? 1 : /^\d{1,5}$/.test(amount) ? Number(amount) : Number.NaN;
     if (sku === '') errors.push({ line, message: 'The code is missing.' });
     else if (rest.some((more) => more !== ''))
-      errors.push({ line, message: `“${row.trim().slice(0, 60)}” has more than a code and a quantity.` });
+      errors.push({ line, message: `“${pasted.trim().slice(0, 60)}” has more than a code and a quantity.` });
     else if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)
       errors.push({
         line,

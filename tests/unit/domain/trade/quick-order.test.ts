@@ -15,6 +15,10 @@ describe('a line is a code and a quantity', () => {
     ['SKU1001', 'SKU1001', 1],
     ['Product,5', 'Product', 5],
     ['SKU', 'SKU', 1],
+    ['ARD-1001;"1,000"', 'ARD-1001', 1000],
+    ['"ARD-1001","1,000",', 'ARD-1001', 1000],
+    ['ARD-1001\t12,500', 'ARD-1001', 12_500],
+    ['ARD-1001; 1,000', 'ARD-1001', 1000],
   ])('%j', (text, sku, quantity) => {
     expect(readQuickOrder(text)).toEqual({ lines: [{ line: 1, sku, quantity }], errors: [] });
   });

@@ -14,7 +14,7 @@ let shop: PayingShop;
 let tile: string;
 let other: string;
 beforeAll(async () => {
-  shop = await startPayingShop(undefined, OFTEN);
+  shop = await startPayingShop(undefined, { ...OFTEN, LOG_LEVEL: 'info' });
   [tile, other] = await aTileAndALaminate(shop);
 });
 afterAll(async () => {
@@ -62,6 +62,14 @@ describe('an order', () => {
     const words = `-£${made.discount_amount.toFixed(2)}`;
     const page = await (await shop.fetch(`/orders/${made.id}?token=${made.order_token}`)).text();
     expect(page).toContain('ORDER15 for tests (ORDER15)');
+    await expect
+      .poll(() =>
+        shop
+          .output()
+          .split('\n')
+          .find((line) => line.includes(made.id) && line.includes('"codes"')),
+      )
+      .toContain('"codes":["ORDER15"]');
     expect(page).toContain(words);
     const invoice = await shop.fetch(`/orders/${made.id}/invoice.pdf?token=${made.order_token}`);
     expect(wordsOfPdf(new Uint8Array(await invoice.arrayBuffer()))).toContain('ORDER15 for tests (ORDER15)');

@@ -9,11 +9,11 @@ import { EMPTY_CART, type OrderItemBody } from '#domain/orders/contract.ts';
 import type { UnpaidGoods } from '#domain/orders/holding.ts';
 import { toColumns } from '#server/address-columns.ts';
 import { now } from '#server/clock.ts';
-import { write } from '#server/database.ts';
+import { db, write } from '#server/database.ts';
 import type { Destination } from '#server/delivery/index.ts';
 import { log } from '#server/log.ts';
 import { newOrderId } from '#server/ids.ts';
-import { companyOf } from '#server/offers/index.ts';
+import { companyOf, discountsOf } from '#server/offers/index.ts';
 import { fitOrderPlan } from '#server/rooms/index.ts';
 import { termsOfSale } from '#server/service-pages/index.ts';
 import {
@@ -242,11 +242,12 @@ function placeOnce(input: OrderInput): Promise<OrderResult<Placed>> {
       if (before) return { order: await placeAgain(tx, before, input, items, key), isNew: false };
       return { order: await placeNew(tx, input, items, key), isNew: true };
     });
-    if (placed?.isNew && placed.order.discountPence > 0)
-      log.info(
-        { order: placed.order.id, codes: input.codes, pence: placed.order.discountPence },
-        'an order with a discount',
-      );
+    if (placed?.isNew && placed.order.discountPence > 0) {
+      const { id: order, discountPence: pence } = placed.order;
+      // As stored: whoever counts a code finds it under one spelling.
+      const codes = (await discountsOf(db, [order])).flatMap(({ code }) => code ?? []);
+      log.info({ order, codes, pence }, 'an order with a discount');
+    }
     return placed ?? throwRefusal('order_closed', ORDER_EXPIRED);
   });
 }

@@ -65,6 +65,25 @@ describe('staff', () => {
     expectProblem(await shop.send('GET', path, undefined, staff), 404, 'unknown_discount');
   });
 
+  test('see which codes have expired, and find them apart from those that are on and off', async () => {
+    const staff = await as(shop, 'catalogue');
+    await aDiscount(shop, 'SOON-ON');
+    await aDiscount(shop, 'SOON-GONE', { ends_at: '2020-11-20T00:00:00Z' });
+    await aDiscount(shop, 'SOON-OFF', { is_active: false, ends_at: '2020-11-20T00:00:00Z' });
+    for (const [state, code] of [
+      ['on', 'SOON-ON'],
+      ['expired', 'SOON-GONE'],
+      ['off', 'SOON-OFF'],
+    ]) {
+      const query = `?search=soon-&state=${state}`;
+      const listed = await shop.send('GET', `/api/admin/discounts${query}`, undefined, staff);
+      const { discounts } = listed.body as { discounts: { code: string }[] };
+      expect(discounts.map((one) => one.code)).toEqual([code]);
+      const page = await (await shop.fetch(`/admin/discounts${query}`, { headers: staff })).text();
+      expect(page).toMatch(new RegExp(`class="badge [^>]*>${state}<`));
+    }
+  });
+
   test.each([
     ['code', { code: '' }],
     ['code', { code: 'TWO WORDS' }],

@@ -1,5 +1,5 @@
 /** Discount codes as staff list and edit them, with what each brought in. */
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { discounts } from '#db/schema/index.ts';
 import type { ListState } from '#domain/admin/list.ts';
@@ -88,10 +88,15 @@ export const discountById = (id: string): Promise<DiscountWire | null> => readOn
 export async function discountPage(
   state: ListState,
 ): Promise<{ discounts: DiscountWire[]; total: number; pages: number }> {
-  const isActive = state.filters['state'];
+  const isOver = lte(discounts.endsAt, now());
+  const wanted: Record<string, SQL | undefined> = {
+    on: and(eq(discounts.isActive, true), or(isNull(discounts.endsAt), not(isOver))),
+    expired: and(eq(discounts.isActive, true), isOver),
+    off: eq(discounts.isActive, false),
+  };
   const where = and(
     containing(state.search, discounts.code, discounts.title),
-    isActive === 'on' || isActive === 'off' ? eq(discounts.isActive, isActive === 'on') : undefined,
+    wanted[state.filters['state'] ?? ''],
   );
   const rows = await db
     .select(FIGURES)

@@ -8,7 +8,7 @@ import { DISCOUNT_RULES, discountPage, forDiscounts, saveDiscount } from '#serve
 export const GET = endpoint({
   ...forDiscounts,
   summary: 'Discount codes, newest first.',
-  query: listQuery(DISCOUNT_RULES, { state: ['on', 'off'] }),
+  query: listQuery(DISCOUNT_RULES, { state: ['on', 'expired', 'off'] }),
   answer: z.object({ discounts: z.array(discountWire), total: z.number(), pages: z.number() }),
   handle: ({ context: { url } }) => discountPage(readList(url.searchParams, DISCOUNT_RULES)),
 });

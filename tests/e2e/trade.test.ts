@@ -2,11 +2,13 @@
 import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { withoutVat } from '#domain/trade/prices.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
-import { aProduct } from '#tests/support/paying.ts';
+import { ADDRESS, aProduct } from '#tests/support/paying.ts';
 import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
 import { applyForTrade, aTradeCustomer, decide, tradePrices } from '#tests/support/trade.ts';
 
 let shop: Shop;
@@ -78,6 +80,18 @@ test('own prices stand on the product’s page, its buying bar and its card, and
   await page.getByRole('combobox', { name: 'Search' }).first().fill(tile.sku);
   await page.getByRole('option', { name: `${pounds(withoutVat(own.perM2))} per m² + VAT, trade` }).waitFor();
 
+  // A measure is read in one piece also where two products stand side by side.
+  const sizes = page.locator('.compare td', { hasText: /\d×\d+mm/ });
+  const lines = await sizes.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(0);
+  expect(new Set(lines)).toEqual(new Set([1]));
+
   await page.goto('/trade/quick-order');
   await page.getByLabel('Code in row 1').fill(tile.sku);
   await page.getByLabel('Quantity in row 1').fill('4');
@@ -132,6 +146,35 @@ test('beside own prices without VAT no price is left with VAT, or everybody’s,
   await page.getByRole('button', { name: 'Change the floor' }).click();
   await page.getByLabel('Find your floor').fill(tile.sku);
   await page.locator('.floor-results').getByText(perM2).waitFor();
+  await leave();
+});
+
+test('a statement of large sums and refunds is no wider than a phone, and its amounts are in view', async () => {
+  const trade = await aTradeCustomer(shop, 'statedfitter');
+  const added = { product_id: tile.id, quantity: 100 };
+  expect((await shop.send('POST', '/api/cart/add', added, trade.bearer)).status).toBe(200);
+  const body = { shipping_address: { ...ADDRESS, email: trade.email } };
+  const placed = await shop.send('POST', '/api/orders', body, trade.bearer);
+  const order = placed.body as PlacedOrderWire;
+  expect(placed.status, JSON.stringify(order)).toBe(201);
+  const staff = async (what: string, body: object) =>
+    (await shop.send('POST', `/api/admin/orders/${order.id}/${what}`, body, await as(shop, 'orders'))).status;
+  expect(await staff('move', { to: 'confirmed', total_amount: order.total_amount })).toBe(200);
+  expect(await staff('refund', { amount: order.total_amount - 1, reason: 'Paid back.' })).toBe(200);
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await page.context().addCookies(cookiesOf(trade));
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/trade/statement');
+    await page.getByText('Refund,').waitFor();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, String(width)).toBeLessThanOrEqual(0);
+    const end = await page
+      .locator('tfoot td')
+      .last()
+      .evaluate((cell) => cell.getBoundingClientRect().right - innerWidth);
+    expect(end, String(width)).toBeLessThanOrEqual(-12);
+  }
   await leave();
 });
 

@@ -113,6 +113,22 @@ describe('an application', () => {
   });
 });
 
+test('staff read which other accounts have the VAT number, of whichever country code and branch', async () => {
+  const second = await aShopper(shop, 'second');
+  const fields = { company: 'Shop & Sons', vat_number: 'XI 980 7806 84 001' };
+  expect((await applyForTrade(shop, second, fields)).status).toBe(303);
+  const headers = await as(shop, 'support');
+  const read = async (id: string) => (await shop.fetch(`/admin/trade/${id}`, { headers })).text();
+  const page = await read(second.id);
+  expect(page).toContain('Other accounts have this VAT number');
+  expect(page).toContain(`href="/admin/trade/${trade.id}"`);
+  expect(page).toMatch(/Lagan Fitters Ltd[^<]*<\/a>[^<]*, Approved/i);
+  expect(page).not.toContain(`href="/admin/trade/${second.id}"`);
+  const irish = await aShopper(shop, 'irish');
+  expect((await applyForTrade(shop, irish, { vat_number: 'IE 6433435F' })).status).toBe(303);
+  expect(await read(irish.id)).not.toContain('have this VAT number');
+});
+
 describe('trade prices', () => {
   test('are the approved customer’s alone', async () => {
     for (const headers of [{}, shopper.bearer]) {
@@ -157,9 +173,33 @@ describe('trade prices', () => {
       "SELECT action FROM audit_log WHERE entity = 'trade account' AND entity_id = ? ORDER BY created_at",
       former.id,
     );
-    expect(decisions.map(({ action }) => action)).toEqual(['trade.approve', 'trade.refuse']);
+    expect(decisions.map(({ action }) => action)).toEqual(['trade.approve', 'trade.close']);
+    await expect
+      .poll(async () => (await shop.mails(former.email)).map(({ subject }) => subject).join())
+      .toContain('Your trade account at Ardglen Flooring is closed');
+    const told = (await shop.mails(former.email)).find(({ subject }) => subject.includes('is closed'));
+    expect(told?.text).toContain('The company has closed.');
+    expect(told?.text).not.toContain('application');
+    expect(await (await shop.fetch('/trade', { headers: former.browser })).text()).not.toContain(
+      'could not open',
+    );
     expect((await quoted(former.bearer)).items[0]).toMatchObject({ product_price: tile.price });
     expect(await ownPrices(former.bearer)).toEqual([]);
+  });
+
+  test('end in the words of a closed account for staff too', async () => {
+    const { id } = await aTradeCustomer(shop, 'closing');
+    const headers = await as(shop, 'catalogue');
+    const read = async (path: string) => (await shop.fetch(path, { headers })).text();
+    const open = await read(`/admin/trade/${id}`);
+    const valueOf = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(open)?.[1] ?? '';
+    const seen = { created_at: valueOf('created_at'), decided_at: valueOf('decided_at') };
+    const [, form = ''] = /value="([^"]+)"[^>]*>\s*Close the account/.exec(open) ?? [];
+    const closed = await postForm(shop, `/admin/trade/${id}`, { form, answer: 'Closed.', ...seen }, headers);
+    expect(closed.status).toBe(303);
+    const page = await read(closed.headers.get('location') ?? '');
+    expect(page).toContain('The account is closed, and the customer is told by mail.');
+    expect(page).not.toContain('The application is refused');
   });
 
   test('are in the calculator, the cart and the order, with company and VAT number on the invoice', async () => {

@@ -92,6 +92,7 @@ export const AUDIT_ACTIONS = {
   'quote.accept': 'Quote accepted for the customer',
   'trade.approve': 'Trade account approved',
   'trade.refuse': 'Trade account refused',
+  'trade.close': 'Trade account closed',
   'trade.prices': 'Trade prices changed',
   'settings.update': 'Settings changed',
   'settings.delivery': 'Delivery settings changed',

@@ -79,8 +79,10 @@ const SUBJECTS: Subjects = {
     isBack
       ? `A parcel of your order ${number} is not on its way`
       : `${isPart ? 'A part of your' : 'Your'} order ${number} is on its way`,
-  'trade-decided': ({ isApproved }) =>
-    isApproved ? `Your trade account at ${store.name} is open` : `Your trade application at ${store.name}`,
+  'trade-decided': ({ isApproved, isClosed }) =>
+    isApproved || isClosed
+      ? `Your trade account at ${store.name} is ${isApproved ? 'open' : 'closed'}`
+      : `Your trade application at ${store.name}`,
   'stock-alert': ({ product }) => `Shall we tell you when ${product} is back?`,
   'back-in-stock': ({ product }) => `${product} is back in stock`,
   'question-answered': ({ product }) => `Your question about ${product} is answered`,

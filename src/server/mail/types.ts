@@ -174,6 +174,8 @@ export interface MailTemplates {
   'trade-decided': {
     readonly company: string;
     readonly isApproved: boolean;
+    /** It was open until now. Absent in mails of before. */
+    readonly isClosed?: boolean;
     readonly words: string | null;
     readonly url: string;
   };
@@ -238,7 +240,7 @@ export interface MailTemplates {
     readonly refund: string;
     /** `11 December 2026` */
     readonly sendBy: string;
-    /** Why it was refused; otherwise null. */
+    /** Why it was refused, or why not all of it is paid back; otherwise null. */
     readonly reason: string | null;
     /** The page of the return; signed for guests. */
     readonly url: string;

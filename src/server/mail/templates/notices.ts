@@ -149,16 +149,26 @@ export const NOTICES = {
     action: ['See and confirm', url],
     after: ['You did not ask? Then do nothing: the address is not on any list of ours.'],
   }),
-  'trade-decided': ({ company, isApproved, words, url }) => ({
-    preview: isApproved ? 'Log in to see your prices' : 'We cannot open a trade account',
-    heading: isApproved ? 'Your trade account is open' : 'Your trade application',
+  'trade-decided': ({ company, isApproved, isClosed, words, url }) => ({
+    preview: isApproved
+      ? 'Log in to see your prices'
+      : isClosed
+        ? 'You have everybody’s prices now'
+        : 'We cannot open a trade account',
+    heading: isApproved
+      ? 'Your trade account is open'
+      : isClosed
+        ? 'Your trade account is closed'
+        : 'Your trade application',
     before: [
       isApproved
         ? `The trade account of ${company} is open. Log in, and product pages, cart and checkout have your prices. Quick order takes codes and quantities, or lines pasted from a spreadsheet.`
-        : `We looked at the application of ${company}, and cannot open a trade account for now.`,
+        : isClosed
+          ? `The trade account of ${company} is closed: from now on cart and checkout have everybody’s prices. Your login and your orders stay.`
+          : `We looked at the application of ${company}, and cannot open a trade account for now.`,
       ...(words ? [words] : []),
     ],
-    action: [isApproved ? 'See your trade account' : 'Look at it, and apply again', url],
+    action: [isApproved || isClosed ? 'See your trade account' : 'Look at it, and apply again', url],
   }),
   visit: ({ kind, when, postcode, occasion, url }) => ({
     preview: when,

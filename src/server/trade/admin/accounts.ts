@@ -1,5 +1,5 @@
 /** Trade applications for staff: the list, one of them, and the decision with its mail. */
-import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { tradeAccounts, tradeDocuments } from '#db/schema/index.ts';
@@ -86,6 +86,19 @@ export async function tradeAccount(from: From, id: string): Promise<TradeAccount
   return (await toWire(from, rows))[0] ?? null;
 }
 
+/** The digits of a British number count, with GB or XI and of whichever branch; an Irish one as it stands. */
+const vatKey = (number: typeof tradeAccounts.vatNumber | string): SQL<string> =>
+  sql`iif(substr(${number}, 1, 2) = 'IE', ${number}, substr(${number}, 3, 9))`;
+
+/** The other accounts with the VAT number of one, the first to apply first. */
+export const sameVatNumber = ({ id, vat_number: vatNumber }: TradeAccountWire) =>
+  db
+    .select({ id: tradeAccounts.userId, company: tradeAccounts.company, state: tradeAccounts.state })
+    .from(tradeAccounts)
+    .where(and(ne(tradeAccounts.userId, id), eq(vatKey(tradeAccounts.vatNumber), vatKey(vatNumber))))
+    .orderBy(asc(tradeAccounts.createdAt))
+    .limit(20);
+
 const NO_TRADE_ACCOUNT = 'There is no such application.';
 const APPLIED_ANEW =
   'The customer has applied anew since you opened this page. Nothing was decided: please read the new application.';
@@ -94,7 +107,7 @@ const DECIDED =
   'This application was decided before. Nothing was changed: please read it again, then decide anew if it has to be.';
 
 /**
- * Approves or refuses; the applicant is told by mail. What was decided before is decided anew only by who has read that;
+ * Approves or refuses, which closes an account that was open; the applicant is told by mail. What was decided before is decided anew only by who has read that;
  * the same decision again changes nothing.
  */
 export const decideTrade = (
@@ -110,6 +123,7 @@ export const decideTrade = (
     if (before.state !== 'applied' && decided !== before.decided_at)
       return refuse('changed_meanwhile', DECIDED);
     const at = now();
+    const isClosed = state === 'refused' && before.state === 'approved';
     await tx
       .update(tradeAccounts)
       .set({ state, answer: answer || null, decidedBy: actor.id, decidedAt: at, updatedAt: at })
@@ -120,6 +134,7 @@ export const decideTrade = (
       props: {
         company: before.company,
         isApproved: state === 'approved',
+        isClosed,
         words: answer || null,
         url: `${env.SITE_URL}/trade`,
       },
@@ -127,7 +142,7 @@ export const decideTrade = (
     });
     await recordAudit(tx, {
       actor,
-      action: state === 'approved' ? 'trade.approve' : 'trade.refuse',
+      action: isClosed ? 'trade.close' : state === 'approved' ? 'trade.approve' : 'trade.refuse',
       entity: 'trade account',
       entityId: id,
       before: { state: before.state, reason: before.answer },

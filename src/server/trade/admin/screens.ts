@@ -24,7 +24,7 @@ export function decisionForms(context: Context, id: string) {
       tradeDecision,
       (decision, _typed, actor) => decideTrade(id, decision, actor),
       ({ form: state, answer = '', created_at, decided_at = '' }) => ({
-        state,
+        state: state === 'closed' ? 'refused' : state,
         answer,
         created_at,
         decided_at: decided_at || null,
@@ -34,6 +34,7 @@ export function decisionForms(context: Context, id: string) {
   return staffForms(context, {
     approved: form('The account is approved, and the customer is told by mail.'),
     refused: form('The application is refused, and the customer is told by mail.'),
+    closed: form('The account is closed, and the customer is told by mail.'),
   });
 }
 

@@ -35,6 +35,10 @@ test('a delivery with its batch is picked for an order, which offers more of the
   const own = await a.orderPage(order);
   expect(own).toContain('More from the same batch');
   expect(own).toContain('8 boxes of A12 left');
+  expect(own).not.toContain('Tell us the batch');
+  expect(own).toContain('Order more with the same e-mail address');
+  // What it says is so: whoever picks the next order of the address reads what the buyer had.
+  expect(await shop.page(`/admin/orders/${(await a.paid()).id}`, staff)).toContain('earlier orders had A12');
   const sheet = await shop.fetch(`/admin/orders/${order.id}/pick-sheet.pdf`, { headers: staff });
   expect(sheet.headers.get('content-type')).toBe('application/pdf');
   expect(
@@ -64,4 +68,57 @@ test('batches that are written down again after boxes came back leave the batch 
   expect(await inStock()).toBe(12);
   expect((await write(order, 'B7', '8')).status).toBe(303);
   expect(await inStock()).toBe(12);
+});
+
+test('boxes back from an order of two batches are asked of which they are, and kept so', async () => {
+  const order = await a.delivered();
+  const two = { batch: ['C1', 'C2'], boxes: ['7', '5'] };
+  const rows = [0, 1].flatMap((at) => [
+    [`batch-${a.floor}-${at + 1}`, two.batch[at] ?? ''],
+    [`boxes-${a.floor}-${at + 1}`, two.boxes[at] ?? ''],
+  ]);
+  const form = { form: 'batches', ...(Object.fromEntries(rows) as Record<string, string>) };
+  expect((await postForm(shop, `/admin/orders/${order.id}`, form, staff)).status).toBe(303);
+  await a.asked(order, 4);
+  const id = await a.lastOf(order);
+  const page = await shop.page(`/admin/returns/${id}`, staff);
+  for (const words of ['Of batch C1', 'Of batch C2', 'empty if not known']) expect(page).toContain(words);
+  const [line] = await shop.rows('SELECT id FROM order_lines WHERE order_id = ? ORDER BY rowid', order.id);
+  const shelf = { [`restock-${String(line?.['id'])}`]: 'on' };
+  const back = async () =>
+    shop.rows(
+      `SELECT b.batch, b.quantity FROM movement_batches b JOIN stock_movements m ON m.id = b.movement_id
+       WHERE m.order_id = ? AND m.reason = 'returned' ORDER BY m.rowid, b.batch`,
+      order.id,
+    );
+  for (const [typed, words] of [
+    [{ [`back-batch-${a.floor}-C1`]: '5' }, 'a whole number from 0 to 4'],
+    [{ [`back-batch-${a.floor}-C1`]: '3', [`back-batch-${a.floor}-C2`]: '2' }, '5 together; only 4'],
+  ] as const) {
+    const refused = await a.checkIn(order, 4, 4, { ...shelf, ...typed });
+    expect([refused.status, refused.words]).toEqual([422, expect.stringContaining(words)]);
+  }
+  const both = { [`back-batch-${a.floor}-C1`]: '1', [`back-batch-${a.floor}-C2`]: '2' };
+  expect((await a.checkIn(order, 4, 4, { ...shelf, ...both })).status).toBe(303);
+  expect(await back()).toMatchObject([
+    { batch: 'C1', quantity: 1 },
+    { batch: 'C2', quantity: 2 },
+  ]);
+
+  // The same on the order's page, for what was withdrawn from.
+  await a.post(order, 'confirm', await a.fields(order, 3, 0, 0));
+  const open = await shop.page(`/admin/orders/${order.id}`, staff);
+  expect(open).toContain('Of batch C2');
+  const seen = /name="form" value="return"[^<]*<input type="hidden" name="seen" value="([^"]*)"/.exec(
+    open,
+  )?.[1];
+  const put = { form: 'return', seen: seen ?? '', [`back-${a.floor}`]: '3' };
+  const all = await postForm(
+    shop,
+    `/admin/orders/${order.id}`,
+    { ...put, [`back-batch-${a.floor}-C2`]: '3' },
+    staff,
+  );
+  expect(all.status).toBe(303);
+  expect((await back()).at(-1)).toMatchObject({ batch: 'C2', quantity: 3 });
 });

@@ -28,6 +28,40 @@ export function batchesBack(picked: readonly Batch[], quantity: number): readonl
   return picked.length === 1 && only && quantity < all ? [{ batch: only.batch, quantity }] : [];
 }
 
+/** The fields that ask how many of the boxes that come back are of which batch; none if the order has one batch, or none is known. */
+export const backFields = (productId: string, picked: readonly Batch[]) =>
+  (picked.length > 1 ? picked : []).map(({ batch, quantity }) => ({
+    name: `back-batch-${productId}-${batch}`,
+    label: `Of batch ${batch}`,
+    hint: `${quantity} went out; empty if not known`,
+    batch,
+    most: quantity,
+  }));
+
+/**
+ * Reads these fields for `quantity` boxes that come back. What is left empty is not known.
+ * @returns the batches, or the field that is wrong with a sentence
+ */
+export function typedBack(
+  fields: ReturnType<typeof backFields>,
+  quantity: number,
+  typedOf: (name: string) => string | undefined,
+): { readonly batches: readonly Batch[] } | { readonly name: string; readonly words: string } {
+  const batches: Batch[] = [];
+  let all = 0;
+  for (const { name, batch, most: out } of fields) {
+    const most = Math.min(out, quantity);
+    const boxes = typedQuantity(typedOf(name) || '0', most);
+    if (boxes === null)
+      return { name, words: `Batch ${batch}: please give a whole number from 0 to ${most}.` };
+    all += boxes;
+    if (all > quantity)
+      return { name, words: `The batches have ${all} together; only ${quantity} go back in stock.` };
+    if (boxes > 0) batches.push({ batch, quantity: boxes });
+  }
+  return { batches };
+}
+
 /**
  * Reads what was typed of the batches of goods; rows without a batch are passed over. A single batch without a number is all.
  * @param most how many the order takes

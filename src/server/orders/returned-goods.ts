@@ -2,6 +2,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { products, stockHolds } from '#db/schema/index.ts';
+import type { Batch } from '#domain/catalogue/goods-batches.ts';
 import { boxesOut } from '#domain/orders/returned.ts';
 import { moneyBack, type Quantities } from '#domain/orders/goods-back.ts';
 import { now } from '#server/clock.ts';
@@ -82,11 +83,15 @@ export async function putBackAll(tx: Transaction, orderId: string, actor: string
   await returnToStock(tx, sold, { orderId, actor, at: now() }, 'refund');
 }
 
-/** Puts boxes of an order back in stock. A later full refund puts back only what is left. */
+/**
+ * Puts boxes of an order back in stock. A later full refund puts back only what is left.
+ * @param batches of each product, as far as staff know them
+ */
 export async function putBack(
   tx: Transaction,
   boxes: ReadonlyMap<string, number>,
   change: { readonly orderId: string; readonly actor: string; readonly at: Date },
+  batches: ReadonlyMap<string, readonly Batch[]> = new Map(),
 ): Promise<void> {
   for (const [productId, quantity] of boxes) {
     const [hold] = await tx
@@ -102,6 +107,6 @@ export async function putBack(
       )
       .returning({ productId: stockHolds.productId });
     if (!hold) throw new Error('The order has not taken these boxes.');
-    await returnToStock(tx, [{ productId, quantity }], change, 'returned');
+    await returnToStock(tx, [{ productId, quantity, batches: batches.get(productId) }], change, 'returned');
   }
 }

@@ -6,7 +6,7 @@ import { and, eq, gte, inArray, isNull, ne, sql, sum } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import type { Transaction } from '#db/client.ts';
 import { orderLines, products, stockHolds, stockMovements } from '#db/schema/index.ts';
-import { batchesBack } from '#domain/catalogue/goods-batches.ts';
+import { type Batch, batchesBack } from '#domain/catalogue/goods-batches.ts';
 import { stockIndicator } from '#domain/catalogue/stock.ts';
 import { batchesOfOrder, keepBatches } from '#server/catalogue/index.ts';
 import { newId } from '#server/ids.ts';
@@ -199,15 +199,20 @@ export async function holdOrder(tx: Transaction, change: Change, expiresAt: Date
 /** Returns boxes to stock and records the movements. The caller updates the order's holds. */
 export async function returnToStock(
   tx: Transaction,
-  boxes: readonly { readonly productId: string; readonly quantity: number }[],
+  boxes: readonly {
+    readonly productId: string;
+    readonly quantity: number;
+    /** As staff read them on the boxes. */
+    readonly batches?: readonly Batch[] | undefined;
+  }[],
   change: Change,
   reason: StockReason,
 ): Promise<void> {
-  for (const { productId, quantity } of boxes) {
+  for (const { productId, quantity, batches = [] } of boxes) {
     // Which boxes had left is read before these are back.
     const picked = (await batchesOfOrder(tx, change.orderId)).get(productId) ?? [];
     const movement = await moveStock(tx, productId, quantity, change, reason);
-    const back = batchesBack(picked, quantity);
+    const back = batches.length > 0 ? batches : batchesBack(picked, quantity);
     if (movement && back.length > 0) await keepBatches(tx, movement, back);
   }
 }

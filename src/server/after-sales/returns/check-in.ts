@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { returnLines, returns } from '#db/schema/index.ts';
+import type { Batch } from '#domain/catalogue/goods-batches.ts';
 import { freeMoney } from '#domain/orders/withdrawn.ts';
 import { returnableOf } from '#domain/after-sales/returns.ts';
 import { RETURN_STATE_LABELS, returnNumber, type ReturnState } from '#domain/after-sales/return-states.ts';
@@ -28,6 +29,16 @@ export interface CheckedLine {
   readonly restock: boolean;
 }
 
+/** What else staff say as they check in. */
+export interface CheckInWords {
+  /** For colleagues. */
+  readonly note: string | null;
+  /** Why not all is paid back, for the buyer. */
+  readonly refusal: string | null;
+  /** Of which batches the boxes of each product are that go back on the shelf, as far as it is known. */
+  readonly batches: ReadonlyMap<string, readonly Batch[]>;
+}
+
 function refuseIfDone({ row, state }: Return, mayBe: readonly ReturnState[]): void {
   if (!mayBe.includes(state))
     refuseWrite('changed_meanwhile', doneBefore(returnNumber(row.number), RETURN_STATE_LABELS[state]));
@@ -41,6 +52,7 @@ async function restock(
   tx: Transaction,
   { row, lines }: Return,
   checked: ReadonlyMap<string, CheckedLine>,
+  batches: CheckInWords['batches'],
   actor: string,
 ): Promise<void> {
   const boxes = new Map<string, number>();
@@ -58,7 +70,7 @@ async function restock(
         `Only ${amount(out, line.unit)} of ${line.name} are still out: the others were put back in stock on the order’s page. Untick the shelf. Nothing was recorded now.`,
       );
   }
-  await putBack(tx, boxes, { orderId: row.orderId, actor, at: now() });
+  await putBack(tx, boxes, { orderId: row.orderId, actor, at: now() }, batches);
 }
 
 /** What was withdrawn from, refunded or sent back otherwise since the buyer asked, as sentences. @param accepted of a line */
@@ -101,12 +113,12 @@ const isSameCheckIn = (
 
 /**
  * Records what came, with the stock that goes back. A return is checked in once; the same form again finds it checked in.
- * @param refusal why nothing is paid back, for the buyer; null if something is
+ * One of which nothing is to be paid back is refused with its words.
  */
 export const receiveReturn = (
   id: string,
   checked: ReadonlyMap<string, CheckedLine>,
-  { note, refusal }: { readonly note: string | null; readonly refusal: string | null },
+  { note, refusal, batches }: CheckInWords,
   actor: Actor,
 ): Promise<Result<Return>> =>
   writeResult(async (tx) => {
@@ -116,8 +128,8 @@ export const receiveReturn = (
     const { row } = found;
     await refuseIfGone(tx, found, (line) => checked.get(line)?.accepted ?? 0);
     const staff = `staff:${actor.id}`;
-    await restock(tx, found, checked, staff);
-    await tx.update(returns).set({ receivedAt: now(), note }).where(eq(returns.id, id));
+    await restock(tx, found, checked, batches, staff);
+    await tx.update(returns).set({ receivedAt: now(), note, refusal }).where(eq(returns.id, id));
     for (const [line, { received, accepted, restock: isRestocked }] of checked)
       await tx
         .update(returnLines)
@@ -142,7 +154,8 @@ export const receiveReturn = (
       entityId: row.orderId,
       after: { return: returnNumber(row.number), received: came, back_in_stock: back || 'nothing', note },
     });
-    if (refusal !== null) await recordRefusal(tx, after, refusal, actor);
+    const isRefused = [...checked.values()].every(({ accepted }) => accepted === 0);
+    if (isRefused) await recordRefusal(tx, after, refusal ?? '', actor);
     else await mailTo(tx, after, 'received');
     return after;
   });

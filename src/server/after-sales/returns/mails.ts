@@ -4,7 +4,7 @@ import { returnNumber } from '#domain/after-sales/return-states.ts';
 import { queueMail, type ReturnStep } from '#server/mail/index.ts';
 import { mailOrder, type OrderRow } from '#server/orders/index.ts';
 import type { Return } from './queries.ts';
-import { boxesInWords, returnPath, sendBy } from './words.ts';
+import { boxesInWords, lessInWords, returnPath, sendBy } from './words.ts';
 import { formatPence } from '#domain/shared/money.ts';
 
 /** Queues it once for each step. */
@@ -27,7 +27,7 @@ export async function mailStep(
       goods: boxesInWords(lines),
       refund: formatPence(row.quotedPence),
       sendBy: sendBy(row.requestedAt),
-      reason: row.refusal,
+      reason: step === 'received' ? lessInWords({ row, lines }) : row.refusal,
       url: new URL(returnPath(order, row.number), inMail.url).href,
     },
   });

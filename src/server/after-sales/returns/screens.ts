@@ -5,20 +5,22 @@ import { formatPence } from '#domain/shared/money.ts';
 import { db } from '#server/database.ts';
 import { dateInWords, type OrderRow } from '#server/orders/index.ts';
 import { type Return, returnOfOrder, returnsOf } from './queries.ts';
-import { boxesInWords, labelPath, returnPath, sendBy } from './words.ts';
+import { boxesInWords, labelPath, lessInWords, returnPath, sendBy } from './words.ts';
 
 /** What the buyer reads of a return. */
-function sentenceOf({ row, state, refund }: Return): string {
+function sentenceOf(found: Return): string {
+  const { row, state, refund } = found;
+  const less = lessInWords(found) ?? '';
   const money = refund ? refundInWords(refund) : '';
   switch (state) {
     case 'requested':
       return `Please send or bring the boxes by ${sendBy(row.requestedAt)}.`;
     case 'received':
       return refund
-        ? `Your boxes have arrived, and ${money}.`
-        : 'Your boxes have arrived and are checked in. The refund follows.';
+        ? `Your boxes have arrived, and ${money}. ${less}`.trim()
+        : `Your boxes have arrived and are checked in. The refund follows. ${less}`.trim();
     case 'refunded':
-      return `${money}.`;
+      return `${money}. ${less}`.trim();
     case 'refused':
       return `We could not take this return. ${row.refusal ?? ''}`.trim();
     case 'cancelled':

@@ -2,6 +2,8 @@
 import type { APIContext } from 'astro';
 import * as z from 'zod/mini';
 import { staffMoment } from '#domain/admin/labels.ts';
+import { backFields, type Batch, typedBack } from '#domain/catalogue/goods-batches.ts';
+import { sum } from '#domain/orders/goods-back.ts';
 import { requestKeyField } from '#domain/payments/received.ts';
 import { typedBoxes } from '#domain/after-sales/returns.ts';
 import { isOpenReturn, RETURN_STATE_LABELS, returnNumber } from '#domain/after-sales/return-states.ts';
@@ -11,6 +13,7 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { VISIBLE } from '#domain/shared/clean-text.ts';
 import { type Actor } from '#server/http/viewer.ts';
+import { batchesOfOrder } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 import { checkForm, type FormValues, checked } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
@@ -31,6 +34,34 @@ const refusalBody = z.object({
 });
 const refundKey = z.object({ request_key: requestKeyField });
 
+/** The fields that ask of which batch a product's boxes are, by its first line. */
+async function batchFields({ row, lines }: Return) {
+  const picked = await batchesOfOrder(db, row.orderId);
+  return new Map(
+    lines
+      .filter(({ productId }, at) => lines.findIndex((one) => one.productId === productId) === at)
+      .map(({ id, productId }) => [id, backFields(productId, picked.get(productId) ?? [])]),
+  );
+}
+
+/** The batches that the check-in form says, by product, or its errors by field. */
+async function checkedBatches(found: Return, lines: ReadonlyMap<string, CheckedLine>, typed: FormValues) {
+  const fields = await batchFields(found);
+  const batches = new Map<string, readonly Batch[]>();
+  for (const { id, productId } of found.lines) {
+    const own = fields.get(id);
+    if (!own) continue;
+    const shelved = found.lines.map((line) => {
+      const checkedIn = line.productId === productId ? lines.get(line.id) : undefined;
+      return checkedIn?.restock ? checkedIn.accepted : 0;
+    });
+    const back = typedBack(own, sum(shelved), (name) => typed[name]);
+    if ('words' in back) return refuse('invalid', 'Please check the batches.', { [back.name]: back.words });
+    batches.set(productId, back.batches);
+  }
+  return ok(batches);
+}
+
 /** One return for staff; null for an unknown one. */
 export async function staffReturn(id: string) {
   const found = await returnById(db, id);
@@ -38,6 +69,7 @@ export async function staffReturn(id: string) {
   const { row, lines, state, refund } = found;
   const head = await caseHead(row.orderId);
   if (!head) return null;
+  const fields = await batchFields(found);
   return {
     id,
     number: returnNumber(row.number),
@@ -63,6 +95,7 @@ export async function staffReturn(id: string) {
       asked: amount(line.quantity, line.unit),
       came: line.received === null ? null : amount(line.received, line.unit),
       paid: line.accepted === null ? null : amount(line.accepted, line.unit),
+      batches: fields.get(line.id) ?? [],
     })),
   };
 }
@@ -119,9 +152,16 @@ export function staffReturnForms(context: Pick<APIContext, 'request' | 'url' | '
           const lines = checkedLines(found, typed);
           if (!lines.ok) return lines;
           const isPaid = [...lines.value.values()].some(({ accepted }) => accepted > 0);
-          const refusal = isPaid ? null : checkForm(refusalBody, { refusal: typed['refusal'] ?? '' });
+          const why = typed['refusal']?.trim() ?? '';
+          const refusal = isPaid && why === '' ? null : checkForm(refusalBody, { refusal: why });
           if (refusal && !refusal.ok) return refusal;
-          const words = { note: note.value.note || null, refusal: refusal?.value.refusal ?? null };
+          const batches = await checkedBatches(found, lines.value, typed);
+          if (!batches.ok) return batches;
+          const words = {
+            note: note.value.note || null,
+            refusal: refusal?.value.refusal ?? null,
+            batches: batches.value,
+          };
           const received = await receiveReturn(id, lines.value, words, actor);
           if (!received.ok) return received;
           return typed['then'] === 'refund' && isPaid ? refund(typed, actor) : received;

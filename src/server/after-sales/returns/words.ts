@@ -8,12 +8,20 @@ import type { Return } from './queries.ts';
 
 type Owned = Parameters<typeof orderPath>[0];
 
-/** What a return was asked for, and what of it is not paid back: `3 boxes of Oak Plank: 2 came unopened`. */
+/** What a return was asked for, and what of it is not paid back: `3 boxes of Oak Plank: 1 came unopened, 1 opened or damaged`. */
 export const boxesInWords = (lines: Return['lines']): string[] =>
-  lines.map(({ name, unit, quantity, accepted }) => {
+  lines.map(({ name, unit, quantity, received, accepted }) => {
     const asked = `${amount(quantity, unit)} of ${name}`;
-    return (accepted ?? quantity) === quantity ? asked : `${asked}: ${accepted || 'none'} came unopened`;
+    const opened = (received ?? 0) - (accepted ?? 0);
+    if ((accepted ?? quantity) === quantity) return asked;
+    return `${asked}: ${accepted || 'none'} came unopened${opened > 0 ? `, ${opened} opened or damaged` : ''}`;
   });
+
+/** Why a return is not paid back as it was asked for, to its buyer; null if it is, or not yet checked in. */
+export const lessInWords = ({ row, lines }: Pick<Return, 'row' | 'lines'>): string | null =>
+  row.refusal !== null || lines.some(({ quantity, accepted }) => (accepted ?? quantity) < quantity)
+    ? ['Only unopened boxes are paid back.', row.refusal ?? ''].join(' ').trim()
+    : null;
 
 /** The form that asks for a return. */
 export const requestPath = (order: Owned): string => orderPath(order, 'return');

@@ -27,7 +27,7 @@ export function ReturnMoved(props: MailTemplates['return-moved']) {
       {step === 'received' && (
         <Words>
           Hello {order.firstName}. Your boxes have arrived and are checked in. You have another e-mail from us
-          once the money goes back.
+          once the money goes back. {reason && <UserText words={reason} />}
         </Words>
       )}
       {step === 'refused' && (

@@ -1,9 +1,11 @@
 /** Records that goods are back after a withdrawal or a refund: staff put in stock what can be sold again. */
+import { backFields, type Batch, typedBack } from '#domain/catalogue/goods-batches.ts';
 import type { Quantities } from '#domain/orders/goods-back.ts';
 import { typedReturns } from '#domain/orders/returned.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { recordAudit } from '#server/audit/index.ts';
+import { batchesOfOrder } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import type { FormValues } from '#server/http/forms.ts';
@@ -30,6 +32,7 @@ const fingerprint = (out: readonly GoodsOut[]): string =>
 export async function returnsForStaff({ order, lines }: OrderDetails, restocked: Quantities) {
   const out = await goodsOut(db, order, lines, restocked);
   if (out.length === 0) return null;
+  const picked = await batchesOfOrder(db, order.id);
   return {
     seen: fingerprint(out),
     goods: out.map(({ line, quantity, expected }) => ({
@@ -37,6 +40,7 @@ export async function returnsForStaff({ order, lines }: OrderDetails, restocked:
       name: line.productName,
       quantity: String(expected),
       most: amount(quantity, line.unit),
+      batches: backFields(line.productId, picked.get(line.productId) ?? []),
     })),
   };
 }
@@ -67,9 +71,18 @@ export const recordReturn = (
     if (boxes.size === 0) {
       return refuseWrite('invalid', 'Please say how much came back. Nothing was put back now.');
     }
+    const picked = await batchesOfOrder(tx, orderId);
+    const batches = new Map<string, readonly Batch[]>();
+    for (const { line } of out) {
+      const fields = backFields(line.productId, picked.get(line.productId) ?? []);
+      const back = typedBack(fields, boxes.get(line.productId) ?? 0, (name) => typed[name]);
+      if ('words' in back)
+        return refuseWrite('invalid', `${line.productName}: ${back.words} Nothing was put back now.`);
+      batches.set(line.productId, back.batches);
+    }
     const at = now();
     const change = { orderId, actor: `staff:${actor.id}`, at };
-    await putBack(tx, boxes, change);
+    await putBack(tx, boxes, change, batches);
     const words = partInWords(
       out.map(({ line }) => line),
       new Map(out.map(({ line }) => [line.id, boxes.get(line.productId) ?? 0])),

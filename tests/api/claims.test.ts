@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { claiming } from '#tests/support/claiming.ts';
-import { anOrder } from '#tests/support/paying.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as, tokenOf } from '#tests/support/staff.ts';
@@ -219,96 +218,4 @@ test('claims and photos open for their buyer and the orders desk alone', async (
   expect(await shop.page('/admin', staff)).toContain('/admin/claims?state=open');
   expect(await shop.page('/admin/claims?state=refunded', staff)).not.toContain(`/admin/claims/${id}`);
   expect((await shop.fetch('/admin/claims/nothing', { headers: staff })).status).toBe(404);
-});
-
-test('a delivery is checked in from its day on, and what is missing or broken is a claim with photos', async () => {
-  const order = await a.paid();
-  const path = a.path(order, 'check-in');
-  await shop.rows("UPDATE delivery_bookings SET day = '2099-01-05' WHERE order_id = ?", order.id);
-  expect(await shop.page(path)).toContain('You can check the goods in here on Monday 5 January');
-  const unpaid = await anOrder(shop);
-  await shop.send('POST', `/api/orders/${unpaid.id}/cancel?token=${unpaid.order_token}`);
-  expect(await shop.page(a.path(unpaid, 'check-in'))).toContain('there is nothing to check in');
-  expect(await a.orderPage(order)).not.toContain('Check the boxes in');
-  await shop.rows("UPDATE delivery_bookings SET day = date('now') WHERE order_id = ?", order.id);
-  expect(await a.orderPage(order)).toContain('Check the boxes in');
-  const back = await a.send(path, await a.counted(order, '10', '11'), [photo]);
-  expect(back.status).toBe(422);
-  expect(back.words).toContain('More are broken than came.');
-  expect(back.words).toContain('value="A12"');
-  expect(back.words).toContain('This photo is kept');
-  const fields = await a.counted(order, '10', '1');
-  // What follows the end of a picture is nothing of it.
-  const bytes = [photo, new Uint8Array(4_800_000)];
-  const largest = ['a', 'b'].map((name) => new File(bytes, `${name}.jpg`, { type: 'image/jpeg' }));
-  const [one, two] = [await a.send(path, fields, largest), await a.send(path, fields, largest)];
-  expect(one.status, one.words).toBe(303);
-  expect(two.location).toBe(one.location);
-  const page = await shop.page(one.location);
-  expect(page).toMatch(/2 boxes of [^<]+ missing/);
-  expect(page).toMatch(/1 box of [^<]+ damaged/);
-  expect(page).toContain('10 of 12 boxes, batch A12');
-  expect(await shop.page(`/admin/claims/${await lastOf(order)}`, staff)).toContain('batch A12');
-  expect(await mailsOf(order)).toContainEqual(expect.stringContaining('has reached us'));
-  const photos = () => shop.rows('SELECT id FROM claim_photos WHERE order_id = ?', order.id);
-  const before = await photos();
-  const again = await a.send(path, await a.counted(order, '12'), [photo]);
-  expect(again.words).toContain('These goods are checked in.');
-  expect(await claimsOf(order)).toHaveLength(1);
-  expect(await photos()).toEqual(before);
-});
-
-test('boxes that went back are not missing at the check-in, and are not replaced', async () => {
-  const order = await a.delivered();
-  await reported(order, '8');
-  const id = await lastOf(order);
-  await a.asked(order, 4);
-  expect((await a.checkIn(order, 4, 4)).status).toBe(303);
-  const [first] = await a.linesOf(order);
-  const refund = { lines: [{ line: first, quantity: 2 }], reason: 'Two were chipped.' };
-  const path = `/api/admin/orders/${order.id}/refund`;
-  expect((await shop.send('POST', path, refund, await as(shop, 'orders'))).status).toBe(200);
-  const sent = await a.send(a.path(order, 'check-in'), await a.counted(order, '6'));
-  const page = await shop.page(sent.location);
-  expect(page).toContain('Everything is there and whole');
-  expect(page).toContain('6 of 6 boxes');
-  const [line = ''] = await a.linesOf(order);
-  const replace = { form: 'replace', words: 'They come on Tuesday.', [`boxes-${line}`]: '8' };
-  const replaced = await staffForm(id, replace);
-  expect(replaced.status).toBe(422);
-  expect(replaced.words).toMatch(/At most 6 boxes of [^:]+: the order has 12 boxes: 6 refunded\./);
-});
-
-test('a check-in of what was reported before says so, and nowhere that all is well', async () => {
-  const order = await a.delivered();
-  await reported(order, '2');
-  const sent = await a.send(a.path(order, 'check-in'), await a.counted(order, '12', '2'));
-  const page = await shop.page(sent.location);
-  expect(page).toContain('in your earlier report already');
-  expect(page).not.toContain('Everything is there and whole');
-  expect(await shop.page('/admin/claims?state=known', staff)).toContain(await lastOf(order));
-  expect(await shop.page('/admin/claims?state=well', staff)).not.toContain(await lastOf(order));
-  expect(await a.orderPage(order)).not.toContain('All boxes are there and whole');
-});
-
-test('a check-in at which all is well is no case for staff, and is worded for a collection', async () => {
-  const order = await a.delivered();
-  await shop.rows("UPDATE delivery_bookings SET method = 'collection' WHERE order_id = ?", order.id);
-  expect(await shop.page(a.path(order, 'check-in'))).toContain('before you load them');
-  const sent = await a.send(a.path(order, 'check-in'), await a.counted(order, '12'));
-  expect(await shop.page(sent.location)).toContain('Everything is there and whole');
-  expect(await shop.page('/admin/claims?state=open', staff)).not.toContain(await lastOf(order));
-  expect(await mailsOf(order)).not.toContainEqual(expect.stringContaining('Your report'));
-  const late = await a.delivered();
-  await shop.rows('UPDATE orders SET delivered_at = delivered_at - 40 * 86400000 WHERE id = ?', late.id);
-  expect(await shop.page(a.path(late, 'check-in'))).toContain('Your rights by law do not end with them');
-});
-
-test('an account’s order is checked in by its signed link, without a login', async () => {
-  const order = await a.delivered();
-  await shop.rows('UPDATE orders SET user_id = (SELECT id FROM users LIMIT 1) WHERE id = ?', order.id);
-  expect(await shop.page(a.path(order, 'check-in'))).toContain(`action="/orders/${order.id}/check-in?token=`);
-  const sent = await a.send(a.path(order, 'check-in'), await a.counted(order, '12'), [photo]);
-  expect(sent.location).toContain('?token=');
-  expect(await shop.page(sent.location)).toContain('?token=');
 });

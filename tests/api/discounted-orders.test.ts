@@ -1,4 +1,4 @@
-/** Orders with discount codes: what they cost, when a code is used up and comes back, and what a refund gives back. */
+/** Orders with discount codes: what they cost, and when a code is used up and comes back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DiscountWire } from '#domain/offers/contract.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
@@ -280,33 +280,4 @@ describe('an order', () => {
     const [listed] = (await shop.send('GET', '/api/orders', undefined, bearer)).body as PlacedOrderWire[];
     expect(listed?.discounts).toEqual(made.discounts);
   });
-});
-
-test('a refund by lines gives back what was paid for them, in any parts, and ends at the whole payment', async () => {
-  await aDiscount(shop, 'BACK', { value: 33.33 });
-  const items = [...itemsOf(), { product_id: tile, quantity: 1, is_sample: true }];
-  const made = await placed({ items, discount_codes: ['BACK'] });
-  expect((await pay(shop, made)).body.success).toBe(true);
-  const staff = await as(shop, 'orders');
-  const refund = (lines: readonly object[]) =>
-    shop.send('POST', `/api/admin/orders/${made.id}/refund`, { lines, reason: 'Sent back.' }, staff);
-  const amountOf = (answer: Answer) => pence((answer.body as { amount: number }).amount);
-  const [first, second, third] = made.items;
-  const paidFor = (item: typeof first) => pence((item?.total_price ?? 0) - (item?.discount ?? 0));
-
-  const one = amountOf(await refund([{ line: 0, quantity: 1 }]));
-  expect(one).toBe(Math.floor(paidFor(first) / 3));
-  expectProblem(await refund([{ line: first?.id, quantity: 3 }]), 409, 'too_much');
-  expectProblem(await refund([{ line: 7, quantity: 1 }]), 422, 'unknown_line');
-  const rest = amountOf(
-    await refund([
-      { line: first?.id, quantity: 2 },
-      { line: 1, quantity: 2 },
-    ]),
-  );
-  expect(one + rest).toBe(paidFor(first) + paidFor(second));
-  expect(amountOf(await refund([{ line: third?.id, quantity: 1 }]))).toBe(599);
-  const { body } = await shop.send('GET', `/api/orders/${made.id}?token=${made.order_token}`);
-  expect(body).toMatchObject({ status: 'refunded', refunded_amount: made.total_amount });
-  expectProblem(await refund([{ line: 0, quantity: 1 }]), 409, 'too_much');
 });

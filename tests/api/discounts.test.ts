@@ -1,10 +1,10 @@
-/** Discount codes: staff's calls, and quotes with them. */
+/** Discount codes: staff's calls, quotes with them, and what a refund gives back. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aDiscount, aTileAndALaminate, discountable } from '#tests/support/offers.ts';
-import { ADDRESS } from '#tests/support/paying.ts';
-import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { ADDRESS, pay } from '#tests/support/paying.ts';
+import { type Answer, type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
 let shop: Shop;
@@ -165,4 +165,34 @@ describe('a quote', () => {
     });
     expect(total_amount).toBe((await quote({})).total_amount);
   });
+});
+
+test('a refund by lines gives back what was paid for them, in any parts, and ends at the whole payment', async () => {
+  await aDiscount(shop, 'BACK', { value: 33.33 });
+  const items = [...itemsOf(), { product_id: tile, quantity: 1, is_sample: true }];
+  const body = { shipping_address: ADDRESS, items, discount_codes: ['BACK'] };
+  const made = (await shop.send('POST', '/api/orders/guest', body)).body as PlacedOrderWire;
+  expect((await pay(shop, made)).body.success).toBe(true);
+  const staff = await as(shop, 'orders');
+  const refund = (lines: readonly object[]) =>
+    shop.send('POST', `/api/admin/orders/${made.id}/refund`, { lines, reason: 'Sent back.' }, staff);
+  const amountOf = (answer: Answer) => pence((answer.body as { amount: number }).amount);
+  const [first, second, third] = made.items;
+  const paidFor = (item: typeof first) => pence((item?.total_price ?? 0) - (item?.discount ?? 0));
+
+  const one = amountOf(await refund([{ line: 0, quantity: 1 }]));
+  expect(one).toBe(Math.floor(paidFor(first) / 3));
+  expectProblem(await refund([{ line: first?.id, quantity: 3 }]), 409, 'too_much');
+  expectProblem(await refund([{ line: 7, quantity: 1 }]), 422, 'unknown_line');
+  const rest = amountOf(
+    await refund([
+      { line: first?.id, quantity: 2 },
+      { line: 1, quantity: 2 },
+    ]),
+  );
+  expect(one + rest).toBe(paidFor(first) + paidFor(second));
+  expect(amountOf(await refund([{ line: third?.id, quantity: 1 }]))).toBe(599);
+  const read = await shop.send('GET', `/api/orders/${made.id}?token=${made.order_token}`);
+  expect(read.body).toMatchObject({ status: 'refunded', refunded_amount: made.total_amount });
+  expectProblem(await refund([{ line: 0, quantity: 1 }]), 409, 'too_much');
 });

@@ -88,3 +88,24 @@ test('a transfer that came too late and was sent back is told by mail', async ()
   await expect.poll(letter(order, 'money-back')).toContain('£20.00 for order');
   expect(await shop.page(`/admin/orders/${order.id}`, staff)).toContain('Bank transfer, went back, REF-LATE');
 });
+
+test('a buyer of whose boxes only a part is paid back reads why, on the page and by mail', async () => {
+  const order = await a.delivered();
+  const path = await a.asked(order, 4);
+  const refusal = 'One box was opened: you can collect it within a month.';
+  expect((await a.checkIn(order, 3, 2, { refusal, then: 'later' })).status).toBe(303);
+  const read = async () => (await shop.page(path)).replace(/\s+/g, ' ');
+  expect(await read()).toContain(': 2 came unopened, 1 opened or damaged');
+  expect(await read()).toContain('Only unopened boxes are paid back.');
+  expect(await read()).toContain(refusal);
+  const mail = async () =>
+    (await shop.mails(order.shipping_address.email)).find(({ subject }) => subject.endsWith('has arrived'))
+      ?.text;
+  await expect.poll(async () => (await mail())?.replace(/\s+/g, ' ')).toContain(refusal);
+  expect((await a.staffForm(await a.lastOf(order), { form: 'refund' })).status).toBe(303);
+  for (const words of ['has been refunded', refusal, '1 opened or damaged'])
+    expect(await read()).toContain(words);
+  expect(await shop.page(`/admin/returns/${await a.lastOf(order)}`, staff)).toContain(
+    `Told to the buyer: ${refusal}`,
+  );
+});

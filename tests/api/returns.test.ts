@@ -292,24 +292,3 @@ test('only the orders desk opens returns', async () => {
   expect((await shop.fetch(path, { headers: catalogue })).status).toBe(403);
   expect((await shop.fetch('/admin/returns/nothing', { headers: staff })).status).toBe(404);
 });
-
-test('a buyer of whose boxes only a part is paid back reads why, on the page and by mail', async () => {
-  const order = await a.delivered();
-  const path = await a.asked(order, 4);
-  const refusal = 'One box was opened: you can collect it within a month.';
-  expect((await a.checkIn(order, 3, 2, { refusal, then: 'later' })).status).toBe(303);
-  const read = async () => (await shop.page(path)).replace(/\s+/g, ' ');
-  expect(await read()).toContain(': 2 came unopened, 1 opened or damaged');
-  expect(await read()).toContain('Only unopened boxes are paid back.');
-  expect(await read()).toContain(refusal);
-  const mail = async () =>
-    (await shop.mails(order.shipping_address.email)).find(({ subject }) => subject.endsWith('has arrived'))
-      ?.text;
-  await expect.poll(async () => (await mail())?.replace(/\s+/g, ' ')).toContain(refusal);
-  expect((await a.staffForm(await a.lastOf(order), { form: 'refund' })).status).toBe(303);
-  for (const words of ['has been refunded', refusal, '1 opened or damaged'])
-    expect(await read()).toContain(words);
-  expect(await shop.page(`/admin/returns/${await a.lastOf(order)}`, staff)).toContain(
-    `Told to the buyer: ${refusal}`,
-  );
-});

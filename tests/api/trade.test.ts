@@ -1,4 +1,4 @@
-/** Trade customers: applying, who has which prices and who has not, and quick orders. */
+/** Trade customers: applying, and who has which prices and who has not. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CartWire } from '#domain/cart/contract.ts';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
@@ -262,50 +262,6 @@ describe('trade prices', () => {
     });
     expect((await write(shopper.email)).lines[0]).toMatchObject({ price: tile.price, reason: null });
     expect((await write(trade.email, { price: tile.price })).lines[0]).toMatchObject({ price: tile.price });
-  });
-});
-
-describe('a quick order', () => {
-  const quick = (fields: Record<string, string>, who = trade) =>
-    postForm(shop, '/trade/quick-order', fields, who.browser);
-
-  test('puts rows and pasted lines into the cart in one press, once', async () => {
-    const buyer = await aTradeCustomer(shop, 'quick');
-    const { body } = await shop.send('GET', `/api/products/${carpet}`);
-    const fields = {
-      key: crypto.randomUUID(),
-      sku_1: tile.sku.toLowerCase(),
-      quantity_1: '2',
-      lines: `SKU,Quantity\n${(body as ProductWire).sku},3\n`,
-    };
-    for (const press of [1, 2]) {
-      const sent = await quick(fields, buyer);
-      expect([press, sent.status, sent.headers.get('location')]).toEqual([press, 303, '/cart']);
-    }
-    const cart = (await shop.send('GET', '/api/cart', undefined, buyer.bearer)).body as CartWire;
-    expect(cart.items.map(({ product_id, quantity }) => [product_id, quantity])).toEqual([
-      [tile.id, 2],
-      [carpet, 3],
-    ]);
-  });
-
-  test('says of each line what is wrong, adds nothing, and keeps what was typed', async () => {
-    const buyer = await aTradeCustomer(shop, 'slips');
-    const lines = `${tile.sku},2\nNO-SUCH-1,4\n${tile.sku},many\n${tile.sku},900`;
-    const page = await quick({ lines, sku_0: tile.sku, quantity_0: '0' }, buyer);
-    expect(page.status).toBe(422);
-    const html = await page.text();
-    for (const words of [
-      'Row 1: “0” is not a quantity',
-      'Line 2: There is no product with the code NO-SUCH-1.',
-      'Line 3: “many” is not a quantity',
-      lines,
-    ])
-      expect(html).toContain(words);
-    const tooMany = await (await quick({ lines: `${tile.sku},900` }, buyer)).text();
-    expect(tooMany).toContain(`Line 1: ${tile.name}`);
-    const cart = (await shop.send('GET', '/api/cart', undefined, buyer.bearer)).body as CartWire;
-    expect(cart.items).toEqual([]);
   });
 });
 

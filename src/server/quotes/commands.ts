@@ -5,101 +5,33 @@ import { facts } from '#config/facts.ts';
 import type { Transaction } from '#db/client.ts';
 import { quoteLines, quotes } from '#db/schema/index.ts';
 import { addDays, dayWithYear } from '#domain/delivery/days.ts';
-import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { SAMPLE_CREDIT } from '#domain/offers/sample-credit.ts';
 import type { QuoteBody, QuoteRequest, QuoteWire } from '#domain/quotes/contract.ts';
 import { isChangeable, QUOTE_DAYS, quoteNumber, quoteTotal } from '#domain/quotes/states.ts';
-import { formatPence, MAX_PENCE, penceFromPounds } from '#domain/shared/money.ts';
+import { formatPence } from '#domain/shared/money.ts';
 import { uuidv4 } from '#domain/shared/ids.ts';
 import { amount } from '#domain/shared/units.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
-import type { Refusal } from '#domain/shared/result.ts';
-import { type TradeList, tradePence } from '#domain/trade/prices.ts';
-import { userByEmail } from '#server/accounts/index.ts';
 import { recordAudit } from '#server/audit/index.ts';
-import { productsByIds } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
-import { db, write } from '#server/database.ts';
+import { write } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { hashToken, newId } from '#server/ids.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
-import { tradeListOf } from '#server/offers/index.ts';
 import type { PlanOfOrder } from '#server/rooms/index.ts';
-import { type Outcome, RefusedWrite, refuseIfChanged, resultOf, writeResult } from '#server/refused-write.ts';
+import { type Outcome, refuseIfChanged, resultOf, writeResult } from '#server/refused-write.ts';
 import { noteQuote } from '#server/visits/index.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { keepQuotePlan } from './from-plan.ts';
+import { type Line, linesOf, type Refused, refuseQuote } from './lines.ts';
 import { type Quote, quoteById, quoteToWire, quoteUrl } from './queries.ts';
 
-export type QuoteRefusal =
-  | 'unknown_product'
-  | 'reason_missing'
-  | 'too_large'
-  | 'past_day'
-  | 'closed'
-  | 'no_quote'
-  | 'changed_meanwhile';
-type Refused = Refusal<QuoteRefusal>;
 type QuoteResult = Outcome<QuoteWire, Refused>;
 
 /** HTTP statuses of refusals that are not 422. */
 export const QUOTE_STATUSES = { closed: 409, no_quote: 404, changed_meanwhile: 409 };
 
 export const NO_QUOTE = { code: 'no_quote', detail: 'There is no such quote.' } as const;
-
-function refuseQuote(code: QuoteRefusal, detail: string, field?: string): never {
-  const refusal: Refused = { code, detail, ...(field ? { fields: { [field]: detail } } : {}) };
-  throw new RefusedWrite(refusal);
-}
-
-type Line = Omit<typeof quoteLines.$inferInsert, 'id' | 'quoteId' | 'position'>;
-
-/** The reason of a price that staff did not give by hand: it is the customer's own, and none other has it. */
-export const TRADE_PRICE = 'Trade price';
-
-/** A line with today's facts of its product; without a price, a trade customer's own. */
-function lineOf(
-  line: QuoteBody['lines'][number],
-  field: string,
-  products: ReadonlyMap<string, ProductDetail>,
-  trade: TradeList | null,
-): Line {
-  const roomNames = line.room_names || null;
-  if ('text' in line) {
-    const { text, quantity, price } = line;
-    return { productId: null, text, unit: 'each', quantity, pricePence: penceFromPounds(price), roomNames };
-  }
-  const product = products.get(line.product_id);
-  if (!product) return refuseQuote('unknown_product', 'There is no such product.', `${field}.product_id`);
-  const listPricePence = product.pricePence;
-  const ownPence = tradePence(product, trade);
-  const pricePence = line.price == null ? ownPence : penceFromPounds(line.price);
-  const byHand = line.reason === TRADE_PRICE ? null : line.reason;
-  const given = byHand ?? (pricePence === ownPence && pricePence < listPricePence ? TRADE_PRICE : null);
-  if (pricePence !== listPricePence && !given)
-    return refuseQuote(
-      'reason_missing',
-      `${product.name} costs ${formatPence(listPricePence)}. Please say why it is ${formatPence(pricePence)} here.`,
-      `${field}.reason`,
-    );
-  const { id: productId, name: text, unit } = product;
-  const reason = pricePence === listPricePence ? null : given;
-  return { productId, text, unit, quantity: line.quantity, pricePence, listPricePence, reason, roomNames };
-}
-
-/**
- * The lines of a body, priced. The products are read before the transaction: a quote keeps what was seen.
- * @param list the field of the body that has them
- */
-async function linesOf({ customer, lines }: QuoteBody, list = 'lines'): Promise<Line[]> {
-  const ids = lines.flatMap((line) => ('text' in line ? [] : line.product_id));
-  const products = new Map((await productsByIds([...new Set(ids)])).map((product) => [product.id, product]));
-  const user = await userByEmail(customer.email);
-  const trade = await tradeListOf(db, user?.id ?? null);
-  const found = lines.map((line, at) => lineOf(line, `${list}.${at}`, products, trade));
-  if (quoteTotal(found) > MAX_PENCE) refuseQuote('too_large', 'This is more than a quote can hold.');
-  return found;
-}
 
 function columnsOf({ customer, valid_until: validUntil }: QuoteBody) {
   if (validUntil && validUntil < shopToday()) refuseQuote('past_day', 'The last day is over.', 'valid_until');

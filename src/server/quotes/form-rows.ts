@@ -14,7 +14,7 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { allProducts, getProduct, productsByIds, suggest } from '#server/catalogue/index.ts';
 import { checkForm, type FormValues } from '#server/http/forms.ts';
-import { TRADE_PRICE } from './commands.ts';
+import { TRADE_PRICE } from './lines.ts';
 import type { PlannedRows } from './from-plan.ts';
 import type { Quote, QuoteLineRow } from './queries.ts';
 

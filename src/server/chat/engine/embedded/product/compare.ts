@@ -108,7 +108,8 @@ export function pairAnswer(
   const isComparable = isOfRoom || isPerM2 || one.unit === other.unit;
   const room =
     areaMm2 && isOfRoom ? ` for ${formatM2(areaMm2)} with what is cut off` : isPerM2 ? ' per m²' : '';
-  const dearer = isComparable && more > 0 ? ` So ${dear?.product.name ?? ''} is ${formatPence(more)} dearer${room}.` : '';
+  const dearer =
+    isComparable && more > 0 ? ` So ${dear?.product.name ?? ''} is ${formatPence(more)} dearer${room}.` : '';
   const differing = ATTRIBUTES.flatMap((name) => {
     const [first, second] = [one.attributes[name], other.attributes[name]];
     return first && second && first !== second

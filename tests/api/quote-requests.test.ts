@@ -1,0 +1,55 @@
+/** A shopper's request for a quote: a draft, told to the shop, once for each key. */
+import { beforeAll, expect, test } from 'vitest';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
+import type { QuoteWire } from '#domain/quotes/contract.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { aFloorInStock } from '#tests/support/paying.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
+
+let shop: Shop;
+let staff: Record<string, string>;
+let floor: ProductWire;
+beforeAll(async () => {
+  shop = await sharedShop();
+  staff = await as(shop, 'orders');
+  floor = await aFloorInStock(shop);
+});
+
+test('a shopper asks for a quote of a cart: a draft with the words, told to the shop, and no price to the shopper', async () => {
+  const email = 'asker@mail.example';
+  const items = [{ product_id: floor.id, quantity: 3 }];
+  const request = { customer: { name: 'Ask\r\ner', email }, items, words: 'For May' };
+  const { status, body } = await shop.send('POST', '/api/quotes', request);
+  const { number } = body as { number: string };
+  expect([status, Object.keys(body as object)]).toEqual([201, ['number']]);
+  const list = await shop.send('GET', `/api/admin/quotes?search=${number}`, undefined, staff);
+  const [quote] = (list.body as { quotes: QuoteWire[] }).quotes;
+  expect(quote).toMatchObject({
+    state: 'draft',
+    request: 'For May',
+    customer: { name: 'Ask er', email },
+    lines: [{ ...items[0], price: floor.price }],
+  });
+  // Written in one transaction, in no order.
+  const letters = (await shop.mails())
+    .filter(({ to, props }) => to === email || props.includes(number))
+    .toSorted((one, other) => one.template.localeCompare(other.template));
+  expect(letters.map(({ template }) => template)).toEqual(['contact-message', 'contact-received']);
+  expect(letters.map(({ props }) => props.includes('For May'))).toEqual([true, false]);
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const keyed = () => shop.send('POST', '/api/quotes', request, key);
+  const again = [...(await Promise.all([keyed(), keyed(), keyed()])), await keyed()];
+  expect(again.map((one) => one.status)).toEqual([201, 201, 201, 201]);
+  expect(new Set(again.map((one) => (one.body as { number: string }).number)).size).toBe(1);
+  const other = await shop.send('POST', '/api/quotes', { ...request, words: 'For June' }, key);
+  expect(other.body).not.toEqual(again[0]?.body);
+  const wrong = {
+    ...request,
+    customer: { name: '', email: 'no' },
+    items: [{ product_id: 'none', quantity: 0 }],
+  };
+  expect(
+    expectProblem(await shop.send('POST', '/api/quotes', wrong), 422).errors?.map(({ field }) => field),
+  ).toEqual(['customer.name', 'customer.email', 'items.0.quantity']);
+});

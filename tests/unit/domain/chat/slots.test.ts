@@ -67,11 +67,9 @@ describe('areas as people say them', () => {
     );
   });
 
-  test('long garbage input is parsed quickly', () => {
-    const started = performance.now();
-    areaIn('9'.repeat(2000));
-    areaIn('1 x '.repeat(500));
-    expect(performance.now() - started).toBeLessThan(1000);
+  test('long input is read to its end', () => {
+    expect(areaIn('9'.repeat(2000))).toBeNull();
+    expect(areaIn('1 x '.repeat(500))).toBe(250_000_000);
   });
 });
 

@@ -118,6 +118,8 @@ export const refundLines = sqliteTable(
     withdrawn: integer('withdrawn').notNull().default(0),
     /** How many of them were sent in replacement and were wrong too. */
     again: integer('again').notNull().default(0),
+    /** How many of them had been sent ahead of the order: what is not sent is still to be. */
+    sent: integer('sent').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.refundId, table.orderLineId] })],
 );

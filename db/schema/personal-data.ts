@@ -104,8 +104,8 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
     deleted: 'id template to reply_to subject props html text order_id about dedupe_key state last_error',
   },
   password_resets: { deleted: 'token_hash user_id' },
-  // A tracking number leads to the recipient.
   parcel_lines: { deleted: 'parcel_id order_line_id' },
+  // A tracking number leads to the recipient.
   parcels: { deleted: 'id order_id carrier tracking_number contents' },
   payments: {
     // The books have to be reconciled with Square's, by the payment and the end of the card's number.

@@ -24,11 +24,12 @@ const sheetOf = async (id: string): Promise<string> => {
 };
 const figure = async (sql: string, ...args: string[]) =>
   Number(Object.values((await shop.rows(sql, ...args))[0] ?? {})[0]);
-const mailsAbout = async (id: string): Promise<string[]> =>
+const mailsAbout = async (id: string, template = 'parcel'): Promise<string[]> =>
   (
     await shop.rows(
-      `SELECT props FROM outbox_emails WHERE order_id = ? AND template = 'parcel' ORDER BY id`,
+      'SELECT props FROM outbox_emails WHERE order_id = ? AND template = ? ORDER BY id',
       id,
+      template,
     )
   ).map((row) => String(row['props']));
 
@@ -133,16 +134,102 @@ test('a parcel that is taken back stands on the shelf again, and the buyer is to
   const { order, enter, freeBy, shelf } = await ofThree();
   await enter(2);
   const [parcel] = await shop.rows('SELECT id FROM parcels WHERE order_id = ?', order.id);
-  const form = { form: 'parcel-back', parcel: String(parcel?.['id']) };
+  const form = { form: 'take-back-parcel', parcel: String(parcel?.['id']) };
   const support = await as(shop, 'support');
   expect((await postForm(shop, `/admin/orders/${order.id}`, form, support)).status).toBe(403);
-  for (let press = 0; press < 2; press++)
-    expect((await postForm(shop, `/admin/orders/${order.id}`, form, staff)).status).toBe(303);
+  for (const status of [303, 422])
+    expect((await postForm(shop, `/admin/orders/${order.id}`, form, staff)).status).toBe(status);
   expect(await freeBy(shelf)).toEqual({ stock: shelf - 3 });
   const told = await mailsAbout(order.id);
   expect(told).toHaveLength(2);
-  expect(told[1]).toContain('"isBack":true');
+  expect(told[1]).toContain('"isTakenBack":true');
   expect(await page(`/orders/${order.id}?token=${order.order_token}`)).not.toContain('van');
+});
+
+test('a parcel that was entered before is told apart from a new one, and from one that is not there', async () => {
+  const { order, enter } = await ofThree();
+  expect(JSON.stringify((await enter(1)).body)).toContain('The parcel is entered');
+  expect(JSON.stringify((await enter(1)).body)).toContain('entered before');
+  for (const parcel of ['no-such-parcel', '']) {
+    const form = { form: 'take-back-parcel', parcel };
+    const refused = await postForm(shop, `/admin/orders/${order.id}`, form, staff);
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('no such parcel');
+  }
+});
+
+test('a part is not entered once the order has left as a whole, and then no parcel is taken back', async () => {
+  const { order, enter } = await ofThree();
+  await enter(1);
+  await shop.send('POST', `/api/admin/orders/${order.id}/move`, { to: 'shipped' }, staff);
+  const late = await enter(1, { number: 'LATE 1' });
+  expectProblem(late, 409, 'changed_meanwhile');
+  expect(JSON.stringify(late.body)).toContain('has left as a whole');
+  const [parcel] = await shop.rows('SELECT id FROM parcels WHERE order_id = ?', order.id);
+  const form = { form: 'take-back-parcel', parcel: String(parcel?.['id']) };
+  const refused = await postForm(shop, `/admin/orders/${order.id}`, form, staff);
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain('has left as a whole');
+  expect(await page(`/admin/orders/${order.id}`)).not.toContain('Take back…');
+  expect(await mailsAbout(order.id)).toHaveLength(1);
+});
+
+test('a batch that is moved again enters no second parcel of an order that left in parts', async () => {
+  const { order, enter } = await ofThree();
+  await enter(2);
+  const made = await shop.send('POST', '/api/admin/orders/batches', { order_ids: [order.id] }, staff);
+  const { id } = made.body as { id: string };
+  const move = { to: 'shipped', carrier: 'royal-mail', numbers: { [order.id]: 'LAST 1' } };
+  for (let press = 0; press < 2; press++)
+    expect((await shop.send('POST', `/api/admin/orders/batches/${id}/move`, move, staff)).status).toBe(200);
+  expect(await figure('SELECT count(*) FROM parcels WHERE order_id = ?', order.id)).toBe(2);
+  expect(await mailsAbout(order.id)).toHaveLength(1);
+});
+
+test('the last parcel is the rest also where a part was entered in words alone', async () => {
+  const { order, enter } = await ofThree();
+  await enter(2);
+  await shop.rows(
+    'DELETE FROM parcel_lines WHERE parcel_id IN (SELECT id FROM parcels WHERE order_id = ?)',
+    order.id,
+  );
+  const moved = { to: 'shipped', parcel: { carrier: 'dpd' } };
+  expect((await shop.send('POST', `/api/admin/orders/${order.id}/move`, moved, staff)).status).toBe(200);
+  expect(await page(`/orders/${order.id}?token=${order.order_token}`)).toContain('DPD: the rest');
+});
+
+test('a refunded box of what has left hides none that is still owed, and one that has not left is not sent', async () => {
+  for (const [hasLeft, toSend] of [
+    [true, 1],
+    [false, 0],
+  ] as const) {
+    const { order, shelf, enter, freeBy } = await ofThree();
+    await enter(2);
+    const lines = [{ line: 0, quantity: 1 }];
+    const refund = { lines, reason: 'One box.', dispatched: hasLeft };
+    const paid = await shop.send('POST', `/api/admin/orders/${order.id}/refund`, refund, staff);
+    expect(paid.status, JSON.stringify(paid.body)).toBe(200);
+    const sheet = await sheetOf(order.id);
+    if (toSend > 0) expect(sheet).toMatch(/\b1 x /);
+    else expect(sheet).toContain('Send none');
+    // Nothing of it is back in stock: the third box stands on the shelf and is not free.
+    expect(await freeBy(shelf - 2)).toEqual({ stock: shelf - 3 });
+    const screen = await page(`/admin/orders/${order.id}`);
+    expect(/Of 1 \w+ still to be sent/.test(screen)).toBe(toSend > 0);
+  }
+});
+
+test('a full refund puts back what has not left, and offers what has for when it comes back', async () => {
+  for (const restock of [true, false]) {
+    const { product, order, shelf, enter } = await ofThree();
+    await enter(2);
+    const refund = { amount: order.total_amount, reason: 'Lost on its way.', restock };
+    const paid = await shop.send('POST', `/api/admin/orders/${order.id}/refund`, refund, staff);
+    expect(paid.status, JSON.stringify(paid.body)).toBe(200);
+    expect(await figure('SELECT stock FROM products WHERE id = ?', product)).toBe(shelf - (restock ? 2 : 3));
+    const screen = await page(`/admin/orders/${order.id}`);
+    expect(screen).toContain(`value="${restock ? 0 : 1}" id="field-back-${product}"`);
+  }
 });
 
 test('the orders of a day of delivery are listed by themselves, and what waits by its day', async () => {

@@ -27,7 +27,7 @@ export const AUDIT_ACTIONS = {
   'batch.create': 'Batch of orders made',
   'batch.move': 'Batch of orders moved on',
   'order.parcel': 'Parcel entered',
-  'order.parcel_back': 'Parcel taken back',
+  'order.parcel_taken_back': 'Parcel taken back',
   'order.day': 'Order moved to another day',
   'visit.book': 'Visit booked for a customer',
   'visit.move': 'Visit moved to another time',

@@ -1,5 +1,6 @@
 /** The parcels and pallets that orders leave in: carriers, tracking numbers, and where they are followed. */
 import * as z from 'zod/mini';
+import type { GoodsLine } from './goods-back.ts';
 
 /** How a carrier is named, and its tracking page, where it has a public one that takes the number in its address. */
 export const CARRIERS = {
@@ -59,6 +60,26 @@ export function trackingUrl(carrier: Carrier, number: string): string | null {
   const { track } = CARRIERS[carrier];
   return track !== null && number !== '' ? track + encodeURIComponent(number.replaceAll(' ', '')) : null;
 }
+
+/** A line with what of it has gone back out of the parts that had been sent ahead. */
+export type SentLine = GoodsLine & {
+  /** Of those refunded, the ones that had been sent ahead: they take nothing off what is still to be sent. */
+  readonly refundedOfSent: number;
+};
+
+/**
+ * How many of a line are not sent, in sale units, while its order leaves in parts.
+ * @param gone what is not to be sent any more: withdrawn from and refunded; of the shelf, what is back in stock
+ * @param line what it has of the order, how many were sent ahead, and how many refunded ones were among these
+ */
+export const unsentOf = (
+  { quantity, sent, refundedOfSent }: { quantity: number; sent: number; refundedOfSent: number },
+  gone: number,
+): number => Math.max(0, quantity - sent - gone + Math.min(gone, sent, refundedOfSent));
+
+/** How many of a line are still to be sent with its order. */
+export const toSendOf = (line: SentLine, sent: number): number =>
+  unsentOf({ ...line, sent }, line.withdrawn + line.refunded);
 
 /** @example parcelInWords('royal-mail', 'AB 123') // 'Royal Mail, number AB 123' */
 export const parcelInWords = (carrier: Carrier, number: string): string =>

@@ -157,6 +157,8 @@ const refundFields = z.strictObject({
   ),
   reason: z.string(REASON).check(z.trim(), z.regex(VISIBLE, REASON), z.maxLength(190, REASON)),
   restock: z._default(z.boolean('restock must be true or false.'), false),
+  /** The boxes of `lines` are of a part that was sent ahead: what is not sent is still to be. */
+  dispatched: z._default(z.boolean('dispatched must be true or false.'), false),
   /** Also what was paid for samples that came off another order. */
   samples_again: z._default(z.boolean('samples_again must be true or false.'), false),
   /** Idempotency key of the refund. */

@@ -75,8 +75,8 @@ const SUBJECTS: Subjects = {
       : `Your order ${order.number} at ${store.name}: ${due} is to be paid`,
   'order-moved': ({ order, status }) =>
     `Your order ${order.number} ${movedInWords(status, order.isCollection ?? false)}`,
-  parcel: ({ number, isPart, isBack }) =>
-    isBack
+  parcel: ({ number, isPart, isTakenBack }) =>
+    isTakenBack
       ? `A parcel of your order ${number} is not on its way`
       : `${isPart ? 'A part of your' : 'Your'} order ${number} is on its way`,
   'trade-decided': ({ isApproved, isClosed }) =>

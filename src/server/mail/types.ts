@@ -28,6 +28,8 @@ export interface MailParcel {
   readonly contents: string;
   /** Where the carrier shows it; null without such a page. */
   readonly url: string | null;
+  /** It was sent ahead of what the mail is about. */
+  readonly isBefore?: boolean;
 }
 
 /** A step of a claim; its refund has a mail of its own. */
@@ -134,9 +136,11 @@ export interface MailTemplates {
     readonly isPartPaid?: boolean;
     /** What it left in; absent in a mail of the release before. */
     readonly parcels?: readonly MailParcel[];
+    /** What leaves now of an order of which parts were sent before: `5 boxes of Oak Plank`. */
+    readonly rest?: string;
   };
   /**
-   * A parcel that was entered by itself, or taken back (`isBack`): it has not left after all, or came back. `isPart`: the rest
+   * A parcel that was entered by itself, or taken back (`isTakenBack`): it has not left after all, or came back. `isPart`: the rest
    * of the order is still to be sent.
    */
   parcel: {
@@ -144,7 +148,7 @@ export interface MailTemplates {
     readonly firstName: string;
     readonly isPart: boolean;
     /** Absent in a mail of the release before. */
-    readonly isBack?: boolean;
+    readonly isTakenBack?: boolean;
     readonly parcel: MailParcel;
     readonly url: string;
   };

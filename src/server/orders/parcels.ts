@@ -11,6 +11,9 @@ import { throwRefusal } from './refusal.ts';
 
 const COLLECTED = 'The buyer collects this order: no carrier takes it. Please leave the carrier out.';
 
+/** What is in the parcel that an order is moved with, where parts were sent before. */
+export const THE_REST = 'the rest';
+
 export type ParcelRow = typeof parcels.$inferSelect;
 
 /** The parcels of an order, first to last. */
@@ -52,7 +55,7 @@ export async function addParcel(
 
 /** Adds the parcel that an order is moved with: all of it, or the rest where parts have left ahead. */
 export async function addLastParcel(tx: Transaction, orderId: string, parcel: ParcelBody): Promise<void> {
-  const contents = (await sentAhead(tx, orderId)).size > 0 ? 'the rest' : '';
+  const contents = (await parcelsOf(tx, orderId)).length > 0 ? THE_REST : '';
   await addParcel(tx, orderId, parcel, { contents, lines: new Map() });
 }
 

@@ -1,13 +1,14 @@
 /** Goods that come back after a withdrawal or a full refund: which are still out of stock, and putting them back. */
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { products, stockHolds } from '#db/schema/index.ts';
+import { orderEvents, products, stockHolds } from '#db/schema/index.ts';
 import type { Batch } from '#domain/catalogue/goods-batches.ts';
 import { boxesOut } from '#domain/orders/returned.ts';
 import { moneyBack, type Quantities } from '#domain/orders/goods-back.ts';
 import { now } from '#server/clock.ts';
 import type { OrderLine, OrderRow } from './rows.ts';
 import { returnToStock } from './stock.ts';
+import { unsentBoxesOf } from './unsent-boxes.ts';
 
 type Order = Pick<OrderRow, 'id' | 'status' | 'totalPence' | 'refundedPence'>;
 
@@ -25,6 +26,13 @@ export interface GoodsOut {
 /** True if money went back by an amount, for goods of which only the staff know what came back. */
 const isRefundedByAmount = ({ totalPence, refundedPence }: Order, lines: readonly OrderLine[]): boolean =>
   refundedPence > moneyBack(totalPence, lines);
+
+/** Whether an order has left as a whole. */
+const hasLeft = async (from: Database | Transaction, orderId: string): Promise<boolean> =>
+  (await from.$count(
+    orderEvents,
+    and(eq(orderEvents.orderId, orderId), inArray(orderEvents.toStatus, ['shipped', 'delivered'])),
+  )) > 0;
 
 /**
  * What may have come back and is not back in stock, in the order of the lines: what was withdrawn from or refunded by lines,
@@ -50,12 +58,21 @@ export async function goodsOut(
   const given = lines.map((line) => ({ ...line, refunded: restocked.get(line.id) ?? 0 }));
   const expected = boxesOut(isRefunded ? all : given, sold);
   const out = boxesOut(isRefunded || isRefundedByAmount(order, lines) ? all : lines, sold);
+  // What was sent ahead of an order that was refunded then is not back with the money.
+  const unsent = isRefunded && !(await hasLeft(from, order.id)) ? await unsentBoxesOf(from, order.id) : null;
   return lines.flatMap((line) => {
     const { productId } = line;
     const isFirst = lines.find((one) => one.productId === productId && !one.isSample) === line;
     const quantity = out.get(productId);
     return isFirst && quantity
-      ? [{ line, quantity, expected: expected.get(productId) ?? 0, sold: sold.get(productId) ?? 0 }]
+      ? [
+          {
+            line,
+            quantity,
+            expected: unsent?.get(productId) ?? expected.get(productId) ?? 0,
+            sold: sold.get(productId) ?? 0,
+          },
+        ]
       : [];
   });
 }
@@ -73,14 +90,22 @@ export async function boxesTaken(
   return new Map(rows.map(({ productId, quantity }) => [productId, quantity]));
 }
 
-/** Puts all boxes of a fully refunded order back in stock, once. */
-export async function putBackAll(tx: Transaction, orderId: string, actor: string): Promise<void> {
-  const sold = await tx
-    .update(stockHolds)
-    .set({ state: 'released' })
-    .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, 'taken')))
-    .returning({ productId: stockHolds.productId, quantity: stockHolds.quantity });
-  await returnToStock(tx, sold, { orderId, actor, at: now() }, 'refund');
+/** Puts the boxes of a fully refunded order back in stock, once: of one that leaves in parts, those that have not left. */
+export async function putBackAll(
+  tx: Transaction,
+  { id: orderId, status }: Pick<OrderRow, 'id' | 'status'>,
+  actor: string,
+): Promise<void> {
+  const unsent = status === 'confirmed' ? await unsentBoxesOf(tx, orderId) : null;
+  for (const [productId, held] of await boxesTaken(tx, orderId)) {
+    const quantity = unsent?.get(productId) ?? held;
+    await tx
+      .update(stockHolds)
+      .set(quantity === held ? { state: 'released' } : { quantity: held - quantity })
+      .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.productId, productId)));
+    if (quantity > 0)
+      await returnToStock(tx, [{ productId, quantity }], { orderId, actor, at: now() }, 'refund');
+  }
 }
 
 /**

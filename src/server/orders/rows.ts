@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
+import type { SentLine } from '#domain/orders/parcels.ts';
 import type { RefundableLine } from '#domain/payments/refund-lines.ts';
 import { db } from '#server/database.ts';
 
@@ -12,7 +13,7 @@ export const eventInsertionOrder = sql`${orderEvents}.rowid`;
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
 /** A line with what has gone back of it. */
-export type OrderLine = LineRow & RefundableLine;
+export type OrderLine = LineRow & RefundableLine & SentLine;
 
 /** An order's row, as read in a transaction or by the connection. */
 export async function orderRow(from: Database | Transaction, id: string): Promise<OrderRow | undefined> {

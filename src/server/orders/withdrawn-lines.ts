@@ -31,6 +31,7 @@ export async function storedLines(from: Database | Transaction, orderId: string)
       all: sql<number>`sum(${refundLines.quantity})`.as('all_refunded'),
       withdrawn: sql<number>`sum(${refundLines.withdrawn})`.as('withdrawn_refunded'),
       again: sql<number>`sum(${refundLines.again})`.as('again_refunded'),
+      sent: sql<number>`sum(${refundLines.sent})`.as('sent_refunded'),
     })
     .from(refundLines)
     .where(inArray(refundLines.refundId, standing))
@@ -43,18 +44,20 @@ export async function storedLines(from: Database | Transaction, orderId: string)
       refunded: back.all,
       withdrawnPaid: back.withdrawn,
       again: back.again,
+      refundedOfSent: back.sent,
     })
     .from(orderLines)
     .leftJoin(withdrawalLines, eq(withdrawalLines.orderLineId, orderLines.id))
     .leftJoin(back, eq(back.id, orderLines.id))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(lineInsertionOrder);
-  return rows.map(({ line, withdrawn, refunded, withdrawnPaid, again }) => ({
+  return rows.map(({ line, withdrawn, refunded, withdrawnPaid, again, refundedOfSent }) => ({
     ...line,
     replaced: Math.max(0, line.replaced - line.replacedAgain - (again ?? 0)),
     withdrawn: withdrawn ?? 0,
     refunded: (refunded ?? 0) - (withdrawnPaid ?? 0),
     withdrawnPaid: withdrawnPaid ?? 0,
+    refundedOfSent: refundedOfSent ?? 0,
   }));
 }
 

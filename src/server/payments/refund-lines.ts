@@ -145,11 +145,12 @@ export async function shortOf(
   return Math.max(0, added - given);
 }
 
-/** Records which boxes a refund is for. */
+/** Records which boxes a refund is for. @param isSent they had been sent, also where the order has not left as a whole */
 export async function recordLines(
   tx: Transaction,
   refundId: string,
   { taken, withdrawn, again }: Readonly<Record<'taken' | 'withdrawn' | 'again', Quantities>>,
+  isSent: boolean,
 ): Promise<void> {
   await tx.insert(refundLines).values(
     [...taken].map(([orderLineId, quantity]) => ({
@@ -158,6 +159,7 @@ export async function recordLines(
       quantity,
       withdrawn: withdrawn.get(orderLineId) ?? 0,
       again: again.get(orderLineId) ?? 0,
+      sent: isSent ? quantity - (withdrawn.get(orderLineId) ?? 0) : 0,
     })),
   );
 }

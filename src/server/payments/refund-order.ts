@@ -145,6 +145,8 @@ export async function refundOrder(input: {
   readonly lines?: readonly LineQuantity[] | undefined;
   /** The lines came back in a return of unopened boxes, or are those of a claim: neither pays for a withdrawal. */
   readonly isReturn?: boolean | undefined;
+  /** The lines had been sent ahead of the order, as those of a return or a claim: what is not sent is still to be. */
+  readonly isSent?: boolean | undefined;
   /** How many of each line may be replacements that were wrong too: they count first. */
   readonly again?: Quantities | undefined;
   readonly reason: string;
@@ -222,7 +224,8 @@ export async function refundOrder(input: {
     if (!first) throw new Error('Nothing was refunded.');
     if (isExtra) await noteByHand(tx, first, input.actor);
     await input.audit?.(tx, { ...first, amountPence });
-    if (chosen) await recordLines(tx, first.id, chosen.value);
+    if (chosen)
+      await recordLines(tx, first.id, chosen.value, (input.isReturn ?? false) || (input.isSent ?? false));
     if (payment.isByHand) await bookRefund(tx, first, null);
     return ok({ ...first, wholePence: amountPence, shortPence });
   });

@@ -119,7 +119,7 @@ export async function bookRefund(
   );
   const isFullRefund = countedPence > 0 && order.refundedPence >= order.totalPence;
   const restocks = isFullRefund && (await wantsRestock(tx, order.id));
-  if (restocks) await putBackAll(tx, order.id, refund.actor);
+  if (restocks) await putBackAll(tx, order, refund.actor);
   const { actor, reason } = refund;
   const beforePence = order.refundedPence - countedPence;
   const isByHand = providerRefundId === null;

@@ -3,10 +3,10 @@ import { Link } from '@react-email/link';
 import type { MailParcel, MailTemplates } from '../types.ts';
 import { Action, MailLayout, styles, UserText, Words } from './MailLayout.tsx';
 
-export function ParcelLine({ words, contents, url }: MailParcel) {
+export function ParcelLine({ words, contents, url, isBefore }: MailParcel) {
   return (
     <Words>
-      It travels with {words}.
+      {isBefore ? 'A part was sent before,' : 'It travels'} with {words}.
       {contents && (
         <>
           {' '}
@@ -25,8 +25,8 @@ export function ParcelLine({ words, contents, url }: MailParcel) {
   );
 }
 
-export function Parcel({ number, firstName, isPart, isBack, parcel, url }: MailTemplates['parcel']) {
-  if (isBack)
+export function Parcel({ number, firstName, isPart, isTakenBack, parcel, url }: MailTemplates['parcel']) {
+  if (isTakenBack)
     return (
       <MailLayout
         preview={`Order ${number}: a parcel is not on its way after all.`}

@@ -102,6 +102,7 @@ export async function refundByStaff(
     amount: number | null;
     lines?: Parameters<typeof refundOrder>[0]['lines'];
     isReturn?: boolean;
+    isSent?: boolean;
     again?: Parameters<typeof refundOrder>[0]['again'];
     reason: string;
     restock: boolean;
@@ -117,6 +118,7 @@ export async function refundByStaff(
     amountPence: request.amount === null ? null : penceFromPounds(request.amount),
     lines: request.lines,
     isReturn: request.isReturn,
+    isSent: request.isSent,
     again: request.again,
     reason: request.reason,
     restock: request.restock,

@@ -35,7 +35,7 @@ import { moneyBack, type Quantities } from '#domain/orders/goods-back.ts';
 import { isDue } from '#domain/orders/replaced.ts';
 import { refundableOf } from '#domain/payments/refund-lines.ts';
 import { paidForPart } from '#domain/pricing/price.ts';
-import { linesHere } from './parcels.ts';
+import { linesToSend } from './parcels.ts';
 import { batchFields } from './picking.ts';
 import { returnsForStaff } from './returns.ts';
 import { MAX_QUANTITY } from '#domain/cart/rules.ts';
@@ -135,12 +135,12 @@ export async function staffOrder(id: string, restocked: Quantities) {
     status: order.status,
     parcels: stored.parcels.map((parcel) => ({ id: parcel.id, ...parcelInMail(parcel) })),
     /** What a part of it may have: nothing once all has left. */
-    linesHere:
+    linesToSend:
       order.status === 'confirmed'
-        ? linesHere(stored).map(({ id: line, productName, unit, isSample, here }) => ({
+        ? linesToSend(stored).map(({ id: line, productName, unit, isSample, toSend }) => ({
             id: line,
             name: productName,
-            most: isSample ? countOf(here, 'samples') : amount(here, unit),
+            most: isSample ? countOf(toSend, 'samples') : amount(toSend, unit),
           }))
         : [],
     /** In pounds, for the form that confirms the order: its buyer may change what is not paid. */

@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { env } from '#config/env.ts';
 import { parcels } from '#db/schema/index.ts';
-import { leftOfLine, type Quantities } from '#domain/orders/goods-back.ts';
-import { type EnteredParcel, parcelInWords } from '#domain/orders/parcels.ts';
+import type { Quantities } from '#domain/orders/goods-back.ts';
+import { type EnteredParcel, parcelInWords, toSendOf } from '#domain/orders/parcels.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
@@ -25,48 +25,51 @@ import {
 } from '../index.ts';
 import { orderRow, type OrderRow } from '../rows.ts';
 
-/** What of an order is still here: its lines that lie somewhere, with how many have neither left nor gone back. */
-export const linesHere = ({ lines, sentAhead: sent }: Pick<OrderDetails, 'lines' | 'sentAhead'>) =>
+const SENT_ALREADY = 'This order has left as a whole: please look at it again. Nothing was changed.';
+
+/** What of an order is still to be sent: its lines that lie somewhere, with how many. */
+export const linesToSend = ({ lines, sentAhead: sent }: Pick<OrderDetails, 'lines' | 'sentAhead'>) =>
   lines.flatMap((line) => {
-    const here = leftOfLine(line) - (sent.get(line.id) ?? 0);
-    return line.productId !== '' && here > 0 ? [{ ...line, here }] : [];
+    const toSend = toSendOf(line, sent.get(line.id) ?? 0);
+    return line.productId !== '' && toSend > 0 ? [{ ...line, toSend }] : [];
   });
 
-/** Refuses a part that has nothing in it, more than is here, or all of the rest. */
+/** Refuses a part that has nothing in it, more than is still to be sent, or all of the rest. */
 async function checkPart(
   tx: Transaction,
   orderId: string,
   lines: OrderDetails['lines'],
   part: Quantities,
 ): Promise<void> {
-  const here = linesHere({ lines, sentAhead: await sentAhead(tx, orderId) });
+  const open = linesToSend({ lines, sentAhead: await sentAhead(tx, orderId) });
   for (const [id, quantity] of part) {
-    const line = here.find((one) => one.id === id);
-    if (!line) return refuseWrite('invalid', 'Of one of these goods nothing is here any more: look again.');
-    const { here: most, productName, unit, isSample } = line;
-    if (quantity > most) {
-      const left = `${isSample ? most : amount(most, unit)} ${most === 1 ? 'is' : 'are'}`;
-      const words = `Of ${productName} only ${left} still to be sent.`;
+    const line = open.find((one) => one.id === id);
+    if (!line)
+      return refuseWrite('invalid', 'Of one of these goods nothing is to be sent any more: look again.');
+    const { toSend, productName, unit, isSample } = line;
+    if (quantity > toSend) {
+      const most = `${isSample ? toSend : amount(toSend, unit)} ${toSend === 1 ? 'is' : 'are'}`;
+      const words = `Of ${productName} only ${most} still to be sent.`;
       return refuseWrite('invalid', words, { [`lines.${id}`]: words });
     }
   }
   if (part.size === 0) refuseWrite('invalid', 'Please say how many of which goods have left.');
-  if (here.every(({ id, here: most }) => part.get(id) === most))
+  if (open.every(({ id, toSend }) => part.get(id) === toSend))
     refuseWrite('invalid', 'Nothing more would be to be sent: move the order to Shipped, with its carrier.');
 }
 
-/** Records what became of a parcel, and mails the buyer. */
-async function tell(
+/** Writes to the audit log what became of a parcel, and mails the buyer. */
+async function recordParcel(
   tx: Transaction,
   order: OrderRow,
   parcel: typeof parcels.$inferSelect,
-  isBack: boolean,
+  isTakenBack: boolean,
   actor: Actor,
 ): Promise<void> {
   const { carrier, trackingNumber, contents } = parcel;
   await recordAudit(tx, {
     actor,
-    action: isBack ? 'order.parcel_back' : 'order.parcel',
+    action: isTakenBack ? 'order.parcel_taken_back' : 'order.parcel',
     entity: 'order',
     entityId: order.id,
     // As a note, which an erasure removes: a tracking number leads to the recipient.
@@ -76,47 +79,49 @@ async function tell(
     template: 'parcel',
     to: order.email,
     orderId: order.id,
-    dedupeKey: `parcel${isBack ? '-back' : ''}:${parcel.id}`,
+    dedupeKey: `parcel${isTakenBack ? '-taken-back' : ''}:${parcel.id}`,
     props: {
       number: orderIdForShopper(order.id),
       firstName: order.firstName,
       isPart: order.status === 'confirmed',
-      isBack,
+      isTakenBack,
       parcel: parcelInMail(parcel),
       url: env.SITE_URL + (order.userId ? `/orders/${order.id}` : signedOrderPath(order.id)),
     },
   });
 }
 
-/** Adds a parcel to an order that is paid, and mails the buyer. The same one, sent again, changes nothing. */
+/**
+ * Adds a parcel to an order that is paid, and mails the buyer. The same one, sent again, changes nothing. Of an order that has
+ * left as a whole it is a number that comes late: it is the same as any with its carrier and number.
+ * @returns whether it was added
+ */
 export async function enterParcel(
   tx: Transaction,
   orderId: string,
   { carrier, number, lines, after }: EnteredParcel,
   actor: Actor,
-): Promise<void> {
+): Promise<boolean> {
   const order = await orderRow(tx, orderId);
   if (!order) return refuseWrite('not_found', 'There is no such order.');
   if (order.status !== 'confirmed' && order.status !== 'shipped' && order.status !== 'delivered')
     return refuseWrite('move_not_allowed', `An order that is ${order.status} has no parcels.`);
-  const isPart = order.status === 'confirmed';
-  const part = new Map(isPart ? Object.entries(lines).filter(([, quantity]) => quantity > 0) : []);
+  const isWhole = order.status !== 'confirmed';
+  const part = new Map(Object.entries(lines).filter(([, quantity]) => quantity > 0));
   const goods = await linesWithdrawnFrom(tx, orderId);
   const contents = partInWords(goods, part);
   const isSame = (one: typeof parcels.$inferSelect) =>
-    one.carrier === carrier && one.trackingNumber === number && one.contents === contents;
-  if ((await parcelsOf(tx, orderId)).some((one) => one.id > after && isSame(one))) return;
-  if (isPart) {
+    one.carrier === carrier &&
+    one.trackingNumber === number &&
+    (one.contents === contents || (isWhole && part.size === 0));
+  if ((await parcelsOf(tx, orderId)).some((one) => one.id > after && isSame(one))) return false;
+  if (!isWhole) {
     await refuseWithdrawn(tx, orderId);
     await checkPart(tx, orderId, goods, part);
-  }
-  await tell(
-    tx,
-    order,
-    await addParcel(tx, orderId, { carrier, number }, { contents, lines: part }),
-    false,
-    actor,
-  );
+  } else if (part.size > 0) refuseWrite('changed_meanwhile', SENT_ALREADY);
+  const added = await addParcel(tx, orderId, { carrier, number }, { contents, lines: part });
+  await recordParcel(tx, order, added, false, actor);
+  return true;
 }
 
 /** The same as one command. */
@@ -125,13 +130,17 @@ export const addParcelByStaff = (
   body: EnteredParcel,
   actor: Actor,
 ): Promise<Result<{ message: string }>> =>
-  writeResult(async (tx) => {
-    await enterParcel(tx, orderId, body, actor);
-    return { message: 'The parcel is entered, and the buyer is told.' };
-  });
+  writeResult(async (tx) => ({
+    message: (await enterParcel(tx, orderId, body, actor))
+      ? 'The parcel is entered, and the buyer is told.'
+      : 'This parcel was entered before: nothing is changed. For another like it, say after which parcel it comes.',
+  }));
 
-/** Takes back a parcel that has not left or came back: what was in it stands on the shelf again. The buyer is told. */
-export const removeParcel = (
+/**
+ * Takes back a part that has not left or came back: what was in it is to be sent again. The buyer is told. Once the order has
+ * left as a whole, what comes back of it is a return or a claim.
+ */
+export const takeBackParcel = (
   orderId: string,
   parcelId: string,
   actor: Actor,
@@ -139,8 +148,11 @@ export const removeParcel = (
   writeResult(async (tx) => {
     const order = await orderRow(tx, orderId);
     if (!order) return refuseWrite('not_found', 'There is no such order.');
+    if (order.status !== 'confirmed') return refuseWrite('changed_meanwhile', SENT_ALREADY);
     const own = and(eq(parcels.id, parcelId), eq(parcels.orderId, orderId));
     const [removed] = await tx.delete(parcels).where(own).returning();
-    if (removed) await tell(tx, order, removed, true, actor);
+    if (!removed)
+      return refuseWrite('not_found', 'This order has no such parcel: it may be taken back already.');
+    await recordParcel(tx, order, removed, true, actor);
     return { message: 'The parcel is taken back, and the buyer is told.' };
   });

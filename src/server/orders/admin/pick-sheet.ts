@@ -5,7 +5,7 @@ import { store } from '#config/store.ts';
 import { claimNumber } from '#domain/after-sales/claim.ts';
 import { products } from '#db/schema/index.ts';
 import { picksOf, walkingOrder } from '#domain/orders/order-batch.ts';
-import { parcelInWords } from '#domain/orders/parcels.ts';
+import { parcelInWords, toSendOf } from '#domain/orders/parcels.ts';
 import { countOf } from '#domain/shared/count.ts';
 import { isNothingLeft, sum } from '#domain/orders/goods-back.ts';
 import { isDue, quantityDue } from '#domain/orders/replaced.ts';
@@ -50,7 +50,7 @@ type Replacement = OrderDetails['replacements'][number];
 function toSend({ order, replacements, sentAhead }: OrderDetails, line: Line, of: Replacement | 'order') {
   if (of !== 'order') return quantityDue(line, replacements, of);
   if (order.status !== 'pending' && order.status !== 'confirmed') return 0;
-  return Math.max(0, quantityDue(line, replacements, of) - (sentAhead.get(line.id) ?? 0));
+  return toSendOf(line, sentAhead.get(line.id) ?? 0);
 }
 
 /** How many of a line are fetched now, with an order that is paid and in replacement. */

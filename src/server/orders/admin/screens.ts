@@ -24,7 +24,7 @@ import { db } from '#server/database.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { recordBatches } from './picking.ts';
 import { recordReturn } from './returns.ts';
-import { addParcelByStaff, removeParcel } from './parcels.ts';
+import { addParcelByStaff, takeBackParcel } from './parcels.ts';
 import { addNote, moveByStaff, refundByStaff, refundDone, resendByStaff } from './commands.ts';
 
 /** Roles that may change and refund orders; support may only read, add notes and resend mails. */
@@ -58,12 +58,22 @@ async function refund(id: string, typed: FormValues, what: object, actor: Actor)
   const { reason, request_key, left, payment: paymentId } = typed;
   const body = checkForm(refundBody, { reason, request_key, ...what });
   if (!body.ok) return body;
-  const { request_key: requestKey, samples_again: samplesAgain, amount, ...request } = body.value;
+  const {
+    request_key: requestKey,
+    samples_again: samplesAgain,
+    dispatched: isSent,
+    amount,
+    ...request
+  } = body.value;
   const isRepeated = requestKey !== undefined && (await isRefundRecorded(requestKey));
   const stale = isRepeated ? null : await checkLeft(id, left);
   return (
     stale ??
-    refundByStaff(id, { ...request, samplesAgain, amount: amount ?? null, requestKey, paymentId }, actor)
+    refundByStaff(
+      id,
+      { ...request, samplesAgain, isSent, amount: amount ?? null, requestKey, paymentId },
+      actor,
+    )
   );
 }
 
@@ -118,10 +128,10 @@ export async function orderForms(context: Pick<APIContext, 'request' | 'url' | '
           }),
         ),
       },
-      'parcel-back': {
+      'take-back-parcel': {
         access: ORDER_STAFF,
         done: 'The parcel is taken back, and the buyer is told.',
-        work: ({ parcel = '' }, actor) => removeParcel(id, parcel, actor),
+        work: ({ parcel = '' }, actor) => takeBackParcel(id, parcel, actor),
       },
       refund: {
         access: ORDER_STAFF,
@@ -167,7 +177,8 @@ export async function orderForms(context: Pick<APIContext, 'request' | 'url' | '
         done: refundDone('The refund is recorded.'),
         work: async (typed, actor) => {
           const lines = typedRefundLines(typed);
-          return lines.ok ? refund(id, typed, { lines: lines.value }, actor) : lines;
+          const dispatched = typed['dispatched'] === 'on';
+          return lines.ok ? refund(id, typed, { lines: lines.value, dispatched }, actor) : lines;
         },
       },
       return: {

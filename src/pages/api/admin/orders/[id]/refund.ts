@@ -16,6 +16,7 @@ export const POST = endpoint({
         lines: body.lines,
         reason: body.reason,
         restock: body.restock,
+        isSent: body.dispatched,
         samplesAgain: body.samples_again,
         requestKey: body.request_key,
       },

@@ -1,0 +1,1 @@
+ALTER TABLE `refund_lines` ADD `sent` integer DEFAULT 0 NOT NULL;

@@ -96,6 +96,8 @@ test('a part is told of with its goods, and the pick sheet has the rest', async 
   const moved = { to: 'shipped', parcel: { carrier: 'van' } };
   expect((await shop.send('POST', `/api/admin/orders/${order.id}/move`, moved, staff)).status).toBe(200);
   expect(await page(`/orders/${order.id}?token=${order.order_token}`)).toContain('Our own van: the rest');
+  const [shipped] = await mailsAbout(order.id, 'order-moved');
+  expect(shipped).toMatch(/"isBefore":true.*"isBefore":false.*"rest":"1 /);
 });
 
 test('a part of the same goods that leaves later is another parcel', async () => {

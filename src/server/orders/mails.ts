@@ -1,20 +1,27 @@
 /** The order's e-mails. Their props are a copy of the order, so later changes do not alter a sent mail. */
 import { env } from '#config/env.ts';
 import type { Database, Transaction } from '#db/client.ts';
+import { toSendOf } from '#domain/orders/parcels.ts';
 import { restInWords } from '#domain/fitting/rest.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { bookingOf } from '#server/delivery/index.ts';
-import { type MailOrder, type MailTemplates, queueMail, queueUnprovedMail } from '#server/mail/index.ts';
+import {
+  type MailOrder,
+  type MailParcel,
+  type MailTemplates,
+  queueMail,
+  queueUnprovedMail,
+} from '#server/mail/index.ts';
 import { signedOrderPath } from './access.ts';
 import { bookedAccess, bookedDay, bookedFitting } from './day-words.ts';
 import { cardPayment } from './card-payment.ts';
-import { parcelInMail, parcelsOf } from './parcels.ts';
+import { parcelInMail, parcelsOf, sentAhead, THE_REST } from './parcels.ts';
 import { linesOf, type OrderRow } from './rows.ts';
 import { restOf } from './rest.ts';
 import { mailAboutSamples } from './sample-mail.ts';
 import { sumsOfOrder } from './sums.ts';
 import { addressLines, dateInWords, lineInWords, showroomLines, sumsInWords } from './words.ts';
-import { linesWithdrawnFrom } from './withdrawn-lines.ts';
+import { linesWithdrawnFrom, partInWords } from './withdrawn-lines.ts';
 
 /** The order's data for an e-mail template. */
 export async function mailOrder(from: Database | Transaction, order: OrderRow): Promise<MailOrder> {
@@ -80,13 +87,27 @@ export async function mailTransition(
       ...details,
       isPartPaid: order.receivedPence > 0,
       reviews: await reviewLinks(tx, order),
-      parcels: order.status === 'shipped' ? (await parcelsOf(tx, order.id)).map(parcelInMail) : [],
+      ...(order.status === 'shipped' ? await shippedIn(tx, order.id) : {}),
     },
   } as const;
   // Only an unpaid order can be cancelled. Anybody may place one, with any address.
   if (order.status === 'cancelled') await queueUnprovedMail(tx, withoutName(mail));
   else await queueMail(tx, mail);
   if (order.status === 'shipped') await mailAboutSamples(tx, order);
+}
+
+/** What an order that is shipped leaves in: its parcels, and what is in the last of it where parts were sent before. */
+async function shippedIn(tx: Transaction, orderId: string): Promise<{ parcels: MailParcel[]; rest: string }> {
+  const sent = await sentAhead(tx, orderId);
+  const goods = (await linesWithdrawnFrom(tx, orderId)).filter(({ productId }) => productId !== '');
+  const toSend = new Map(goods.map((line) => [line.id, toSendOf(line, sent.get(line.id) ?? 0)]));
+  return {
+    parcels: (await parcelsOf(tx, orderId)).map((parcel) => ({
+      ...parcelInMail(parcel),
+      isBefore: parcel.contents !== '' && parcel.contents !== THE_REST,
+    })),
+    rest: sent.size > 0 ? partInWords(goods, toSend) : '',
+  };
 }
 
 async function reviewLinks(tx: Transaction, order: OrderRow): Promise<{ name: string; url: string }[]> {

@@ -29,7 +29,7 @@ function Reviews({ reviews }: Pick<MailTemplates['order-moved'], 'reviews'>) {
 }
 
 export function OrderMoved(props: MailTemplates['order-moved']) {
-  const { order, status, reviews, note, refund, parcels = [], isPartPaid } = props;
+  const { order, status, reviews, note, refund, parcels = [], rest, isPartPaid } = props;
   const isCollection = order.isCollection ?? false;
   const sentence =
     status === 'cancelled' && isPartPaid ? CANCELLED_CHARGED : stateLabel(status, isCollection).sentence;
@@ -51,6 +51,11 @@ export function OrderMoved(props: MailTemplates['order-moved']) {
         <Words>
           If you change your mind, you may withdraw from the contract on the order’s page within{' '}
           {store.orders.withdrawalDays} days from today.
+        </Words>
+      )}
+      {rest && (
+        <Words>
+          This is the rest of it: <UserText words={rest} />.
         </Words>
       )}
       {parcels.map((parcel) => (

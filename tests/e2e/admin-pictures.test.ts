@@ -7,7 +7,7 @@ import { aProduct } from '#tests/support/paying.ts';
 import { PIXEL } from '#tests/support/pixel.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
-import { staffProduct } from '#tests/support/staff-products.ts';
+import { fieldsOf, staffProduct } from '#tests/support/staff-products.ts';
 
 let shop: Shop;
 let browser: Browser;
@@ -80,5 +80,56 @@ test('a new product is made with its pictures, in their order and with what each
     ['Square-on', true],
     ['In a hall', false],
   ]);
+  await leave();
+});
+
+test('a new product of which a picture fails goes on from what is stored, and keeps what a colleague changed', async () => {
+  const lostOrChanged = [/ERR_FAILED/, /status of 409/];
+  const { page, leave } = await enter(
+    browser,
+    shop,
+    'desktop',
+    'catalogue',
+    '/admin/products/new',
+    lostOrChanged,
+  );
+  const name = 'A trim of which a picture fails';
+  await page.getByLabel('Price (£)', { exact: true }).fill('9.99');
+  await page.getByLabel('Category', { exact: true }).selectOption('Trims & Accessories');
+  await page.getByLabel('Supplier', { exact: true }).fill('Doorstead');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  const file = (of: string) => ({ name: of, mimeType: 'image/png', buffer: PIXEL });
+  await page.getByLabel('Upload files').setInputFiles([file('a.png'), file('b.png')]);
+  const words = page.locator('.photo-card').getByLabel('What it shows');
+  await words.nth(0).fill('Square-on');
+  await words.nth(1).fill('In a hall');
+  let sent = 0;
+  await page.route('**/api/admin/products/*/photos', async (route) => {
+    sent += 1;
+    if (sent !== 2) return route.continue();
+    // The second is stored, and its answer is lost.
+    await route.fetch();
+    await route.abort();
+  });
+  const make = page.getByRole('button', { name: 'Make the product' });
+  await make.click();
+  await page.locator('.save-bar [role=alert]').waitFor();
+  const remove = page.getByRole('button', { name: /picture 1$/ }).last();
+  await remove.click();
+  await remove.click();
+  await expect.poll(() => page.locator('.photo-card').count()).toBe(1);
+  const staff = await as(shop, 'catalogue');
+  const id = String((await shop.rows('SELECT id FROM products WHERE name = ?', name))[0]?.['id']);
+  const stored = await staffProduct(shop, staff, id);
+  expect(stored.photos).toHaveLength(1);
+  const change = { ...fieldsOf(stored), description: 'By a colleague.', version: stored.version };
+  expect((await shop.send('PUT', `/api/admin/products/${id}`, change, staff)).status).toBe(200);
+  await make.click();
+  await page.locator('.save-bar [role=alert]', { hasText: 'Somebody else' }).waitFor();
+  await make.click();
+  await page.getByText('The product is made, as a draft.').waitFor();
+  const { photos, description } = await staffProduct(shop, staff, id);
+  expect(photos.map(({ alt_text }) => alt_text)).toEqual(['In a hall']);
+  expect(description).toBe('By a colleague.');
   await leave();
 });

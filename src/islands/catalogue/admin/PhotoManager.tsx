@@ -32,7 +32,7 @@ function moved(photos: readonly PhotoWire[], from: number, to: number): PhotoWir
   return numbered(list);
 }
 
-export function PhotoManager({ state: { draft, set, errors, photosNow }, productId }: Props) {
+export function PhotoManager({ state: { draft, set, errors, photosNow, productOf }, productId }: Props) {
   const { photos } = draft;
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');
@@ -81,7 +81,8 @@ export function PhotoManager({ state: { draft, set, errors, photosNow }, product
   async function remove(photo: PhotoWire) {
     setFailure('');
     try {
-      const version = productId === null ? null : await removeStored(productId, photo);
+      const storedIn = productOf(photo);
+      const version = storedIn === null ? null : await removeStored(storedIn, photo);
       photosNow(numbered(photos.filter(({ id }) => id !== photo.id)), version);
       setSaid('The picture is removed.');
       // The button was removed with its picture, so the status line takes the focus.

@@ -1,12 +1,21 @@
 /** The product editor's state: the draft, the server's last version, the result of saving. */
 import { useEffect, useRef, useState } from 'react';
 import { ALT_MISSING, CHANGED_MEANWHILE, FAILED, savedText } from '#domain/catalogue/admin/texts.ts';
+import type { PhotoWire } from '#domain/catalogue/contract.ts';
 import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
 import { api, ApiError } from '#islands/api.ts';
 import { showToast } from '#islands/stores/toasts.ts';
 import { changedKeys, type Clash, mergeDrafts } from '#islands/admin/merge.ts';
 import { bodyOf, type Draft, type DraftKey, draftOf, unnamedPhotos } from './draft.ts';
 import { failureMessage } from './failure-message.ts';
+
+/** What the editor has: as typed, as the server last had it, and of which product; null for one that is not made. */
+interface Edited {
+  base: Draft;
+  draft: Draft;
+  id: string | null;
+  version: number | null;
+}
 
 /** The state of the editor, and its actions. */
 export interface ProductState {
@@ -17,12 +26,19 @@ export interface ProductState {
   readonly clashes: readonly Clash<Draft>[];
   readonly busy: boolean;
   readonly dirty: boolean;
+  /** The product that has a picture; null for a picture that is not stored yet. */
+  readonly productOf: (photo: PhotoWire) => string | null;
   readonly set: <Key extends DraftKey>(key: Key, value: Draft[Key]) => void;
   readonly takeTheirs: (clash: Clash<Draft>) => void;
   readonly save: () => Promise<unknown>;
   /** Takes over the pictures after one was added or removed. The server has saved that already, unless `productVersion` is null. */
   readonly photosNow: (photos: Draft['photos'], productVersion: number | null) => void;
 }
+
+const pathOf = (id: string | null): string => `/admin/products/${encodeURIComponent(id ?? '')}`;
+
+const has = (photos: readonly PhotoWire[], photo: PhotoWire): boolean =>
+  photos.some(({ id }) => id === photo.id);
 
 /** Asks before the page is left with unsaved changes. @returns a function that stops asking at once */
 function useUnloadGuard(dirty: boolean): () => void {
@@ -48,10 +64,10 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
   const [busy, setBusy] = useState(false);
   const dirty = changedKeys(base, draft).length > 0;
   const stopAsking = useUnloadGuard(dirty);
-  /** The product's id, once this editor has created it. */
-  const createdId = useRef<string | null>(null);
-  /** Pictures that the created product has. */
-  const stored = useRef(new Set<string>());
+  /** Of a new product: once this editor has made it. */
+  const [id, setId] = useState(product?.id ?? null);
+  /** The picture that was sent last, until there is an answer: it may be stored all the same. */
+  const unanswered = useRef<PhotoWire | null>(null);
 
   // A form beside the editor has changed the product. A version one higher is that change; a larger step means that
   // somebody else has saved too, and the next save will find the conflict.
@@ -72,10 +88,10 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
     setClashes([]);
   }
 
-  async function mergeTheirs(id: string) {
-    const current = await api<StaffProductWire>(`/admin/products/${encodeURIComponent(id)}`);
+  async function mergeTheirs(path: string, { base: ours, draft: typed }: Edited) {
+    const current = await api<StaffProductWire>(path);
     const theirs = draftOf(current);
-    const { merged, clashes: found } = mergeDrafts(base, draft, theirs);
+    const { merged, clashes: found } = mergeDrafts(ours, typed, theirs);
     setDraft(merged);
     setBase(theirs);
     setVersion(current.version);
@@ -93,21 +109,55 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
     return () => window.removeEventListener('ardglen:save', saveFirst);
   });
 
-  /** Creates the product with its pictures and opens its page. After a failure another press goes on, and creates no second one. */
-  async function create() {
-    const body = bodyOf(draft, null);
-    const isMade = createdId.current !== null;
-    createdId.current ??= (
-      await api<StaffProductWire>('/admin/products', { method: 'POST', body: { ...body, draft: true } })
-    ).id;
-    const path = `/admin/products/${encodeURIComponent(createdId.current)}`;
-    if (isMade) await api(path, { method: 'PUT', body });
-    for (const { id, ...photo } of draft.photos) {
-      if (stored.current.has(id)) continue;
-      await api(`${path}/photos`, { method: 'POST', body: photo });
-      stored.current.add(id);
+  /** Takes over what a step of making the product has stored. */
+  function keep(now: Edited, next: Partial<Edited>) {
+    Object.assign(now, next);
+    setBase(now.base);
+    setDraft(now.draft);
+    setId(now.id);
+    setVersion(now.version);
+  }
+
+  function keepPhoto(now: Edited, { id: sent }: PhotoWire, stored: PhotoWire, productVersion: number) {
+    const photos = now.draft.photos.map((photo) => (photo.id === sent ? stored : photo));
+    keep(now, {
+      base: { ...now.base, photos: [...now.base.photos, stored] },
+      draft: { ...now.draft, photos },
+      version: now.version !== null && productVersion === now.version + 1 ? productVersion : now.version,
+    });
+    unanswered.current = null;
+  }
+
+  /** Makes the product with its pictures and opens its page. After a failure another press goes on from what is stored. */
+  async function create(now: Edited) {
+    const isMade = now.id !== null;
+    if (!isMade) {
+      const body = { ...bodyOf(draft, null), draft: true };
+      const made = await api<StaffProductWire>('/admin/products', { method: 'POST', body });
+      const stored = draftOf(made);
+      keep(now, { base: stored, draft: { ...stored, photos: draft.photos }, ...made });
     }
-    setBase(draft);
+    const path = pathOf(now.id);
+    const sent = unanswered.current;
+    if (sent) {
+      const current = await api<StaffProductWire>(path);
+      const found = current.photos.find(
+        (photo) => photo.alt_text === sent.alt_text && !has(now.base.photos, photo),
+      );
+      if (found) keepPhoto(now, sent, found, current.version);
+    }
+    for (const photo of now.draft.photos) {
+      if (has(now.base.photos, photo)) continue;
+      unanswered.current = photo;
+      const { id: _, ...body } = photo;
+      const { product_version: after, ...stored } = await api<PhotoWire & { product_version: number }>(
+        `${path}/photos`,
+        { method: 'POST', body },
+      );
+      keepPhoto(now, photo, stored, after);
+    }
+    if (isMade) await api(path, { method: 'PUT', body: bodyOf(now.draft, now.version) });
+    setBase(now.draft);
     // At once rather than with the next render: everything is saved, so leaving the page must not ask.
     stopAsking();
     location.replace(`${path}?done=created`);
@@ -127,13 +177,16 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
     }
     setBusy(true);
     setFailure('');
+    const now = { base, draft, id, version };
     try {
       if (product === null) {
-        await create();
+        await create(now);
         return null;
       }
-      const path = `/admin/products/${encodeURIComponent(product.id)}`;
-      const saved = await api<StaffProductWire>(path, { method: 'PUT', body: bodyOf(draft, version) });
+      const saved = await api<StaffProductWire>(pathOf(product.id), {
+        method: 'PUT',
+        body: bodyOf(draft, version),
+      });
       settle(saved);
       if (onSaved) onSaved();
       else if (!isAwaited) window.dispatchEvent(new CustomEvent('ardglen:saved'));
@@ -141,8 +194,8 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
       window.dispatchEvent(new CustomEvent('ardglen:published'));
       return saved.version;
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'changed_meanwhile' && product) {
-        await mergeTheirs(product.id).catch((again: unknown) =>
+      if (error instanceof ApiError && error.code === 'changed_meanwhile' && now.id !== null) {
+        await mergeTheirs(pathOf(now.id), now).catch((again: unknown) =>
           setFailure(failureMessage(FAILED.save, again)),
         );
         return null;
@@ -163,6 +216,7 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
     clashes,
     busy,
     dirty,
+    productOf: (photo) => (has(base.photos, photo) ? id : null),
     set: (key, value) => setDraft((before) => ({ ...before, [key]: value })),
     takeTheirs: ({ key, theirs }) => {
       setDraft((before) => ({ ...before, [key]: theirs }));
@@ -172,7 +226,11 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
     photosNow: (photos, productVersion) => {
       setDraft((before) => ({ ...before, photos }));
       if (productVersion === null) return;
-      setBase((before) => ({ ...before, photos }));
+      // Those of a new product that are not stored yet stay so.
+      setBase((before) => ({
+        ...before,
+        photos: product ? photos : photos.filter((photo) => has(before.photos, photo)),
+      }));
       // A larger step means that somebody else has saved too: the next save will find the conflict.
       setVersion((before) => (before !== null && productVersion === before + 1 ? productVersion : before));
     },

@@ -4,7 +4,7 @@ import type { ProductDetail } from '../catalogue/product.ts';
 import { refuse, ok, type Result } from '../shared/result.ts';
 import { fitOnPiece, fitsIn, onePieceOf, pieceInWords } from './calculation.ts';
 import { type Rect, shapeOf } from './cutting/piece.ts';
-import type { Work } from './cutting/work.ts';
+import { Work } from './cutting/work.ts';
 import { doorwayOf } from './doorways.ts';
 import { underlayRoleOf } from './kit.ts';
 import { areaMm2Of, checkOutline, perimeterMmOf } from './outline.ts';
@@ -23,6 +23,7 @@ import { productLaying } from './product-laying.ts';
 import { metresFor, rollWidthOf } from './roll-goods.ts';
 import { chosenCut, flightPlan, type RollPlan, roomPlan } from './roll-plan.ts';
 import type { Doorway, RollRoom } from './roll-room.ts';
+import { ALONE_STEPS, roomWork } from './room-cuts.ts';
 import { type Flight, flightAreaMm2, landingSizes, stepSize, winderSize } from './stairs.ts';
 import { suitabilityOf } from './suitability.ts';
 import { wallLength, wallsOf } from './wall-lines.ts';
@@ -121,7 +122,6 @@ export function planRoom(
   room: PlanRoom,
   product: ProductDetail,
   { kit, rules }: PlanGoods,
-  work: Work,
 ): Result<PlannedRoom, PlanRefusal> {
   const { shape, name } = room;
   const rects = 'rects' in shape ? shape.rects : null;
@@ -160,7 +160,7 @@ export function planRoom(
   };
   const rollWidth = rollWidthOf(product);
   if (rollWidth && rollRoom) {
-    const roll = roomPlan(rollRoom, rollWidth, work);
+    const roll = roomPlan(rollRoom, rollWidth, roomWork(rollRoom));
     return ok({ ...outline, wastePercentage: 0, roll, ...offRoll(product, roll, room) });
   }
   const piece = onePieceOf(product);
@@ -198,8 +198,8 @@ export function planFlight(
   asked: PlanFlight,
   product: ProductDetail,
   { kit, rules }: PlanGoods,
-  work: Work,
 ): Result<PlannedFlight, PlanRefusal> {
+  const work = new Work(ALONE_STEPS);
   if (!product.boxCoverageMm2) return refuse('no_coverage', NO_COVERAGE, { product_id: NO_COVERAGE });
   const flight = { ...asked, trims: rules.trims };
   const areaMm2 = flightAreaMm2(flight);

@@ -18,13 +18,13 @@ import type {
   ProductCut,
 } from './plan-types.ts';
 import { metresFor, rollWidthOf } from './roll-goods.ts';
-import { ROOM_STEPS, roomCutsOf } from './room-cuts.ts';
+import { roomCutsOf } from './room-cuts.ts';
 import type { RollCut } from './roll-plan.ts';
 import { planTogether } from './roll-together.ts';
 import { winderSize } from './stairs.ts';
 
-/** What the cuts of one plan may cost, in elementary steps: about half a second, half of it for its parts by themselves. */
-const PLAN_STEPS = ROOM_STEPS * 2;
+/** What the cuts of all rooms and stairs together may cost, in elementary steps: about a tenth of a second. */
+const TOGETHER_STEPS = 2e7;
 const NO_PRODUCT = 'We no longer sell this floor. Please choose another one.';
 /** Rooms and stairs of each roll product, cut together. */
 function cutsOf(
@@ -120,17 +120,12 @@ function planEach<Part extends { readonly productId: string }, Planned>(
  * by itself is not part of it. Refusals name the field, such as `rooms.0.shape`.
  */
 export function planJob(request: PlanRequest, catalogue: PlanGoods): Result<Plan, PlanRefusal> {
-  const work = new Work(PLAN_STEPS);
-  // Half of the work is for the parts by themselves, each with the same share; what they leave is for the cuts together.
-  const parts = request.rooms.length + request.stairs.length;
-  let shares = parts * 2;
-  const share = <T>(plan: (own: Work) => T): T => work.share(shares--, plan);
   const planned = planEach(request.rooms, 'rooms', catalogue, (room, product) =>
-    share((own) => planRoom(room, product, catalogue, own)),
+    planRoom(room, product, catalogue),
   );
   if (!planned.ok) return planned;
   const flights = planEach(request.stairs, 'stairs', catalogue, (flight, product) =>
-    share((own) => planFlight(flight, product, catalogue, own)),
+    planFlight(flight, product, catalogue),
   );
   if (!flights.ok) return flights;
   const [rooms, stairs] = [planned.value, flights.value];
@@ -139,7 +134,7 @@ export function planJob(request: PlanRequest, catalogue: PlanGoods): Result<Plan
       takesLeast ? [productId] : [],
     ),
   );
-  const cuts = cutsOf(rooms, stairs, leastOf, work);
+  const cuts = cutsOf(rooms, stairs, leastOf, new Work(TOGETHER_STEPS));
   const { rules } = catalogue;
   const doorsOf = (room: number) => (request.rooms[room]?.doors ?? []).map(({ width }) => width);
   const needs = [

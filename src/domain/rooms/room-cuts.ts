@@ -6,9 +6,17 @@ import { metresFor } from './roll-goods.ts';
 import type { RoomSizes } from './plan-types.ts';
 import { chosenCut, roomPlan } from './roll-plan.ts';
 import { type RollRoom, trimOf } from './roll-room.ts';
+import { wallsOf } from './wall-lines.ts';
 
-/** What a room that is planned alone may cost, in elementary steps: its figures here are those of its plan. */
-export const ROOM_STEPS = 2e7;
+/** What a room or a flight by itself may cost, in elementary steps: a tenth of a second. */
+export const ALONE_STEPS = 2e7;
+/** Of an outline of more walls, which is searched for long and in vain: less, so that fifty of them take half a second. */
+const MANY_WALLS = 16;
+const MANY_WALLS_STEPS = 1e6;
+
+/** What one room may cost, in whatever plan and however it is turned: its figures here are those of its plan. */
+export const roomWork = ({ rects }: RollRoom): Work =>
+  new Work(wallsOf(rects).length > MANY_WALLS ? MANY_WALLS_STEPS : ALONE_STEPS);
 
 /**
  * Rolls are cut as the room's own floor is: with the fewest joins unless the least money was chosen. Whether other goods have a pattern to match, and how long, is not known: a room with
@@ -24,7 +32,7 @@ export function roomCutsOf(
   const metres =
     room && !room.repeat
       ? rollWidths.map((width) => {
-          const plan = roomPlan(room, width, new Work(ROOM_STEPS));
+          const plan = roomPlan(room, width, roomWork(room));
           return `${width / 1000}m:${metresFor(chosenCut(plan, way).length)}`;
         })
       : [];

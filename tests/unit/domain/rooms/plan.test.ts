@@ -102,6 +102,35 @@ describe('a plan', () => {
     );
   });
 
+  test('searches each room as hard as if it were alone, whatever its company and however all are turned', () => {
+    const roll = products.find((each) => each.unit === 'metre' && each.boxCoverageMm2 === 3_000_000);
+    const outline = [
+      { x: 0, y: 0, length: 1956, width: 3890 },
+      { x: 874, y: 3890, length: 3044, width: 3514 },
+      { x: -396, y: 6399, length: 1270, width: 2852 },
+      { x: -1642, y: 9251, length: 3435, width: 3869 },
+    ];
+    const turned = outline.map(({ x, y, length, width }) => {
+      return { x: -y - width, y: x, length: width, width: length };
+    });
+    const ofRooms = (rects: typeof outline, count: number) => {
+      const room = { name: 'R', shape: { rects }, doors: [], cutOuts: [], repeatMm: 0, demands: {} };
+      return planned({
+        rooms: Array.from({ length: count }, () => ({ ...room, productId: roll?.id ?? '' })),
+      });
+    };
+    const figures = ({ rooms }: Plan) =>
+      rooms.map(({ quantity, totalPence, roll: own }) => {
+        return [quantity, totalPence, own?.cut.length, own?.least?.length];
+      });
+    const alone = ofRooms(outline, 1);
+    for (const rects of [outline, turned]) {
+      const together = ofRooms(rects, 2);
+      expect(figures(together)).toEqual([...figures(alone), ...figures(alone)]);
+      expect(together.cuts[0]?.totalPence).toBeLessThanOrEqual(2 * (alone.cuts[0]?.totalPence ?? 0));
+    }
+  });
+
   test('is the same whatever its rooms are called', () => {
     fc.assert(
       fc.property(someRooms, fc.string(), (rooms, name) => {

@@ -25,6 +25,7 @@ import { areaM2Of, isUnplannable, problemsOf, type RoomProblems } from './proble
 import { RoomDrawing } from './RoomDrawing.tsx';
 import { RoomFields } from './RoomFields.tsx';
 import { RoomTabs } from './RoomTabs.tsx';
+import { withRoom } from './with-room.ts';
 import { withTyped } from './typed-before.ts';
 import { Stairs } from './Stairs.tsx';
 import { flightToWire } from './flights.ts';
@@ -145,8 +146,7 @@ export function Planner() {
   const job = jobOf(plan, answer.plan);
   const planned = plannedOf(room, answer);
   const rects = rectsOf(room, plan.unit);
-  const change = (changed: DraftRoom) =>
-    setPlan({ ...plan, rooms: plan.rooms.map((each) => (each.key === changed.key ? changed : each)) });
+  const change = (changed: DraftRoom) => setPlan(withRoom(plan, changed));
 
   function addRoom() {
     const added = newRoom(plan.rooms, plan.unit);

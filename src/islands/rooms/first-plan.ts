@@ -24,6 +24,7 @@ import { bodyOf } from './keep-plan.ts';
 import { allPlans, keepEarlier, keepTyped, storedPlan } from './plan-storage.ts';
 import type { StoredPlan } from './stored-plans.ts';
 import { withKind } from './with-kind.ts';
+import { withRoom } from './with-room.ts';
 
 /** The facts of a floor; null if it is not sold any more or cannot be asked for. */
 export const floorOf = (id: string): Promise<Floor | null> => planCalls.product(id).catch(() => null);
@@ -103,18 +104,16 @@ function withProduct(plan: DraftPlan, floor: Floor, query: URLSearchParams): Dra
   const { rooms, unit } = plan;
   const shown = rooms.find(({ key }) => key === plan.shown) ?? rooms[0];
   const given = shown && asLinked(shown, floor, query, unit);
-  // A room that has another floor, or was measured otherwise, keeps it: the new one gets a room of its own.
+  // A room that was measured otherwise keeps its floor: the new one gets a room of its own. Without measures in the link
+  // the page has said the price for this room.
   const size = (room: DraftRoom | undefined) => room && sizeInWords(room, unit);
-  const isOtherSize = size(shown) !== size(given);
-  const isOther = shown?.floor
-    ? shown.floor.id !== floor.id || isOtherSize
-    : isOtherSize && shown !== undefined && isMeasured(shown);
+  const isOther = shown !== undefined && isMeasured(shown) && size(shown) !== size(given);
   if (isOther && rooms.length < MAX_ROOMS) {
     const fresh = { ...newRoom(rooms, unit), floor: null, pattern: null };
     const room = asLinked(fresh, floor, query, unit);
     return { ...plan, rooms: [...rooms, room], shown: room.key };
   }
-  return { ...plan, rooms: rooms.map((room) => (room === shown && given ? given : room)) };
+  return given ? withRoom(plan, given) : plan;
 }
 
 /**

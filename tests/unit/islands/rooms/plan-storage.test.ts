@@ -1,6 +1,6 @@
 /** A plan that another one replaced is kept, whichever way it was replaced. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type DraftPlan, type Floor, newPlan } from '#islands/rooms/draft.ts';
+import { type DraftPlan, type Floor, newPlan, withFloor } from '#islands/rooms/draft.ts';
 import { firstPlan } from '#islands/rooms/first-plan.ts';
 import { bodyOf } from '#islands/rooms/keep-plan.ts';
 import {
@@ -89,6 +89,15 @@ test('a floor of a product page with other measures gets a room beside the one t
   const query = new URLSearchParams({ product: 'oak', length: '4', width: '2' });
   const { draft } = await firstPlan(query, '');
   expect(draft.rooms.map(({ sides }) => sides.a)).toEqual(['3.1', '4']);
+});
+
+test('a floor of a product page is planned in the room that is drawn, and no room is made up for it', async () => {
+  const study = named('My study');
+  const floored = study.rooms.map((room) => withFloor(room, { id: 'ash', box_size_m2: 4 } as Floor));
+  open({ ...study, rooms: floored, least: ['ash'] });
+  const { draft } = await firstPlan(new URLSearchParams({ product: 'oak' }), '');
+  expect(draft.rooms.map(({ sides, floor }) => [sides.a, floor?.id])).toEqual([['3.1', 'oak']]);
+  expect(draft.least).toEqual(['oak']);
 });
 
 test('a floor of the room view is laid in the pattern that its price was for, if it can be', async () => {

@@ -3,11 +3,13 @@ import { formatM2, mm2FromM2, pencePerM2 } from '../shared/area.ts';
 import { formatPence, formatPounds, penceFromPounds } from '../shared/money.ts';
 import { amount } from '../shared/units.ts';
 import type { PlanBody, PlanWire } from './contract.ts';
+import type { Rect } from './cutting/piece.ts';
 import type { KeptRoom } from './plannable.ts';
 import { boundInWords, cutInWords, differenceInWords } from './cut-words.ts';
 import { PATTERN_NAMES } from './patterns.ts';
 import { mmFromM, rectsFromWire } from './shape-wire.ts';
 import { boxOf } from './view.ts';
+import { wallLength, wallsOf } from './wall-lines.ts';
 import { ownRollOf, type RollOfPlan } from './wanted.ts';
 
 type Flight = NonNullable<PlanBody['stairs']>[number];
@@ -22,6 +24,14 @@ export const floorName = (
   floors: Readonly<Record<string, string>>,
 ): string => (id ? (floors[id] ?? NO_FLOOR) : 'No floor chosen yet');
 
+/** How long the walls at one end of an axis are together, mm. */
+const wallAt = (rects: readonly Rect[], across: 'x' | 'y', end: number): number =>
+  wallsOf(rects)
+    .filter((wall) =>
+      across === 'x' ? wall.x1 === end && wall.x2 === end : wall.y1 === end && wall.y2 === end,
+    )
+    .reduce((sum, wall) => sum + wallLength(wall), 0);
+
 /** The wall at which a fitter begins to lay as it is drawn; null where the drawing does not say. */
 function startWall({ shape }: KeptRoom, { lay, laying }: PlannedRoom): string | null {
   const rects = rectsFromWire(shape);
@@ -31,9 +41,13 @@ function startWall({ shape }: KeptRoom, { lay, laying }: PlannedRoom): string | 
     const [from, to, first, last] =
       lay.pile === 'x' ? [y, y + width, 'top', 'bottom'] : [x, x + length, 'left', 'right'];
     const joins = lay.joins_at_m.map((metres) => metres * 1000);
-    // The narrow rest lies at the other wall.
-    if (joins.length === 0) return null;
-    return `${Math.min(...joins) - from >= to - Math.max(...joins) ? first : last} of the drawing`;
+    // One piece is hung at the longer wall along the pile; of several, the narrow rest lies at the other wall.
+    const across = lay.pile === 'x' ? 'y' : 'x';
+    const [ofFirst, ofLast] =
+      joins.length === 0
+        ? [wallAt(rects, across, from), wallAt(rects, across, to)]
+        : [Math.min(...joins) - from, to - Math.max(...joins)];
+    return `${ofFirst >= ofLast ? first : last} of the drawing`;
   }
   const isInCorner = rects.some((rect) => rect.x === 0 && rect.y === 0) && x === 0 && y === 0;
   if (!laying || !isInCorner) return null;

@@ -48,3 +48,24 @@ test.each([
   const [room] = planned(soldBy(category, 'metre')).plan.rooms;
   expect(runsInWords(room?.lay)).toBe(words);
 });
+
+test('the fitter is told a start wall of each room off the roll, cut together or not, joined or in one piece', () => {
+  const carpet = soldBy('Carpet', 'metre');
+  const room = (length_m: number, width_m: number) => {
+    return { name: 'Bed', shape: { kind: 'rectangle' as const, length_m, width_m }, product_id: carpet };
+  };
+  for (const each of [[room(4.5, 3.2), room(3.4, 2.8)], [room(9, 7)], [room(4.5, 2)]]) {
+    const body = planBody.parse({ rooms: each });
+    const plan = planJob(planRequest(body), {
+      product: (id) => products.find((product) => product.id === id),
+      kit: () => ({ suggested: [], all: [] }),
+      rules: DEFAULT_RULES,
+    });
+    if (!plan.ok) throw new Error(plan.error.detail);
+    const wire = planToWire(plan.value);
+    for (const [index, room] of body.rooms.entries())
+      expect(new Map(roomFigures(room, index, wire, false)).get('Start wall')).toMatch(
+        /^(top|bottom|left|right) of the drawing/,
+      );
+  }
+});

@@ -157,6 +157,11 @@ test('carrier and number stand in the mail and on the buyer’s page', async () 
   expect(refused).toContain('value="AB 12 GB"');
   const numbers = { [order.id]: 'AB 12 GB' };
   expect((await move(batch, 'shipped', { carrier: 'royal-mail', numbers })).status).toBe(200);
+  // A press too many delivers nothing.
+  const proposed = await page(`/admin/orders/batches/${batch.id}`);
+  expect(proposed).toMatch(/<option value(="")?[^>]* selected/);
+  const again = await postForm(shop, `/admin/orders/batches/${batch.id}`, { form: 'move', to: '' }, staff);
+  expect([again.status, await again.text()]).toEqual([422, expect.stringContaining('Please choose where')]);
   const [mail] = await mailsAbout(order.id, 'order-moved');
   expect(mail).toContain('Royal Mail, number AB 12 GB');
   const own = await page(`/orders/${order.id}?token=${order.order_token}`);

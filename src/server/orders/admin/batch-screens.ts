@@ -2,15 +2,14 @@
 import type { APIContext } from 'astro';
 import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
 import { readList } from '#domain/admin/list.ts';
-import { batchMoveBody, type BatchTarget, MAX_BATCH } from '#domain/orders/order-batch.ts';
-import type { OrderState } from '#domain/orders/states.ts';
+import { batchMoveBody, MAX_BATCH } from '#domain/orders/order-batch.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { actorOf } from '#server/http/viewer.ts';
 import { readFormData } from '#server/http/body.ts';
 import { asForm, checkForm, type FormState, refusedForm, textFields, untouched } from '#server/http/forms.ts';
 import { allows } from '#server/http/guards.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
-import { type Batch, createBatch, moveBatch } from './order-batches.ts';
+import { createBatch, moveBatch } from './order-batches.ts';
 import { listedIds, ORDER_RULES } from './list.ts';
 import { ORDER_STAFF } from './screens.ts';
 
@@ -69,14 +68,3 @@ export const batchForms = (context: Context, id: string) =>
     },
     `/admin/orders/batches/${id}`,
   );
-
-const NEXT: Partial<Record<OrderState, BatchTarget>> = { confirmed: 'shipped', shipped: 'delivered' };
-
-/** Where most of a batch's orders can go next: what its form proposes. */
-export function nextTarget({ orders }: Batch): BatchTarget {
-  const next = orders.map(({ order }) => NEXT[order.status] ?? 'completed');
-  const most = (target: BatchTarget) => next.filter((one) => one === target).length;
-  return (['shipped', 'delivered', 'completed'] as const).reduce((best, one) =>
-    most(one) > most(best) ? one : best,
-  );
-}

@@ -1,7 +1,7 @@
 /** Order management for staff: listing, reading, changing the state, refunding, printing. */
 import { ORDER_READERS, ORDER_STAFF, orderForms } from './screens.ts';
 
-export { batchForm, batchForms, nextTarget } from './batch-screens.ts';
+export { batchForm, batchForms } from './batch-screens.ts';
 export { batchById, batchToWire, createBatch, moveBatch, recentBatches } from './order-batches.ts';
 export { addParcelByStaff } from './parcels.ts';
 export { addNote, moveByStaff, refundByStaff, refundDone, resendByStaff } from './commands.ts';

@@ -83,6 +83,16 @@ describe('a draft', () => {
     await expect.poll(without, { timeout: 40_000 }).toEqual([]);
   });
 
+  test('that is a copy does not call its pictures by the old name', async () => {
+    const [picture] = await shop.rows('SELECT image_url FROM product_photos LIMIT 1');
+    const photo = { image_url: picture?.['image_url'] };
+    const photos = [{ ...photo, alt_text: 'Marble', is_main: true }, photo];
+    const { id } = await make('Kilimanjaro Marble Draft', { photos });
+    const { body } = await shop.send('POST', `/api/admin/products/${id}/duplicate`, undefined, catalogue);
+    const copy = await staffProduct(shop, catalogue, (body as { id: string }).id);
+    expect(copy.photos.map(({ alt_text }) => alt_text)).toEqual(['Marble', '']);
+  });
+
   test('that is deleted leaves nothing to the next product of its name, and its address stays unknown', async () => {
     const name = 'Vesuvius Slate Draft';
     const { id } = await make(name, { price: 99, stock: 4 });

@@ -84,7 +84,7 @@ test('a transfer that came too late and was sent back is told by mail', async ()
   await record(order, 'bank_transfer', 20, { reference: 'REF-LATE' });
   const [id = ''] = await receivedIds(order);
   await record(order, 'cash', order.total_amount);
-  expect((await form(order, { form: 'match', received: id })).status).toBe(303);
+  expect((await form(order, { form: 'sent-back', received: id })).status).toBe(303);
   await expect.poll(letter(order, 'money-back')).toContain('£20.00 for order');
   expect(await shop.page(`/admin/orders/${order.id}`, staff)).toContain('Bank transfer, went back, REF-LATE');
 });

@@ -106,7 +106,7 @@ test('an order that is collected is not moved with a carrier, and the others are
     args: [collected.id],
   });
   const batch = await batchOf([collected.id, sent.id]);
-  expect(await page(`/admin/orders/batches/${batch.id}`)).toContain('collected Monday 5 January');
+  expect(await page(`/admin/orders/batches/${batch.id}`)).toContain('collection Monday 5 January');
   const moved = (await move(batch, 'shipped', { carrier: 'dpd' })).body as BatchWire;
   expect(statesOf(moved)).toEqual(['refused confirmed', 'moved shipped']);
   expect(moved.orders[0]?.reason).toContain('no carrier takes it');

@@ -23,7 +23,7 @@ test('several pictures are chosen or dropped together, and what each shows is as
   const file = (name: string) => ({ name, mimeType: 'image/png', buffer: PIXEL });
   const box = page.getByRole('group', { name: 'Add a picture' });
   await box.getByLabel('Upload files').setInputFiles([file('a.png'), file('b.png')]);
-  await page.getByText('2 pictures are added. Please say what is on it').waitFor();
+  await page.getByText('2 pictures are added. Please say what each shows').waitFor();
   const words = page.locator('.photo-card').nth(before).getByLabel('What it shows');
   await expectFocus(words);
   const dropped = await page.evaluateHandle((base64) => {
@@ -58,7 +58,7 @@ test('a new product is made with its pictures, in their order and with what each
   await page.getByLabel('Supplier', { exact: true }).fill('Doorstead');
   const file = (name: string) => ({ name, mimeType: 'image/png', buffer: PIXEL });
   await page.getByLabel('Upload files').setInputFiles([file('a.png'), file('b.png'), file('c.png')]);
-  await page.getByText('3 pictures are added. Please say what is on it').waitFor();
+  await page.getByText('3 pictures are added. Please say what each shows').waitFor();
   const words = page.locator('.photo-card').getByLabel('What it shows');
   await expectFocus(words.first());
   await words.nth(0).fill('In a hall');

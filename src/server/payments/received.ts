@@ -209,12 +209,27 @@ async function noteSurplus(tx: Transaction, row: ReceivedRow, actor: Actor): Pro
   });
 }
 
-/** Counts an awaited transfer that has arrived, once. When nothing is to be paid any more, it is noted as sent back. */
-export const matchTransfer = (orderId: string, id: string, actor: Actor): Promise<Done> =>
+/**
+ * Counts an awaited transfer that has arrived, once; or notes it as sent back, when nothing is to be paid any more. Refuses
+ * with `changed_meanwhile` what is not so any more since staff opened the order.
+ */
+export const matchTransfer = (
+  orderId: string,
+  id: string,
+  actor: Actor,
+  { isSentBack = false }: { readonly isSentBack?: boolean } = {},
+): Promise<Done> =>
   writeResult(async (tx) => {
     const row = await receivedRow(tx, orderId, id);
     if (row.arrivedAt) return answerOf(tx, id);
     const isLate = (await orderOf(tx, orderId)).status !== 'pending';
+    if (isLate && !isSentBack)
+      return refuseWrite(
+        'changed_meanwhile',
+        'Nothing is to be paid for this order any more: send the transfer back, then note that here.',
+      );
+    if (isSentBack && !isLate)
+      return refuseWrite('changed_meanwhile', 'This order waits for money again: the transfer can count.');
     await recordAudit(tx, {
       actor,
       action: 'order.payment',

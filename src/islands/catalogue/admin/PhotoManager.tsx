@@ -145,8 +145,10 @@ export function PhotoManager({ state: { draft, set, errors, photosNow, productOf
         onAdded={(added, version, isNamed) => {
           photosNow(numbered([...photos, ...added]), version);
           if (!isNamed) unnamed.current = photos.length;
-          const all = added.length === 1 ? 'The picture is' : `${added.length} pictures are`;
-          setSaid(`${all} added.${isNamed ? '' : ' Please say what is on it, for those who cannot see it.'}`);
+          const isOne = added.length === 1;
+          const all = isOne ? 'The picture is' : `${added.length} pictures are`;
+          const ask = ` Please say what ${isOne ? 'it' : 'each'} shows, for those who cannot see it.`;
+          setSaid(`${all} added.${isNamed ? '' : ask}`);
         }}
       />
     </Section>

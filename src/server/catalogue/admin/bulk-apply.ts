@@ -215,7 +215,10 @@ export const openChanges = () =>
     .orderBy(desc(bulkChanges.createdAt))
     .limit(20);
 
-/** Takes a change back for staff. Products that were changed since stay as they are. */
+const CHANGED_SINCE =
+  'All these products were changed since, or are on sale. Take the later change back first, then this one.';
+
+/** Takes a change back for staff. Products that were changed since stay as they are; if that is all of them, it is refused. */
 export const undoBulk = (
   id: string,
   actor: Actor,
@@ -223,11 +226,18 @@ export const undoBulk = (
   resultOf(async () => {
     const counts = await write(async (tx) => {
       const known = eq(bulkChanges.id, id);
-      const [open] = await tx.select({ id: bulkChanges.id }).from(bulkChanges).where(and(known, isOpen()));
+      const [open] = await tx
+        .select({ action: bulkChanges.action })
+        .from(bulkChanges)
+        .where(and(known, isOpen()));
       if (!open && (await tx.$count(bulkChanges, known)) === 0)
         throwRefusal('changed_meanwhile', 'There is no such change.');
       const done = open ? await restore(tx, id, actor) : null;
-      return done ?? throwRefusal('changed_meanwhile', 'This change is taken back already, or a day old.');
+      if (!done) return throwRefusal('changed_meanwhile', 'This change is taken back already, or a day old.');
+      // It stays open: once the later change is taken back, this one can be. A sale is over all the same.
+      if (done.restored === 0 && done.kept > 0 && open?.action !== 'sale_percent')
+        return throwRefusal('changed_meanwhile', CHANGED_SINCE);
+      return done;
     });
     triggerPublish();
     return counts;

@@ -123,7 +123,9 @@ export const duplicateProduct = (
       };
       const [made] = await tx.insert(products).values(copy).returning();
       for (const photo of await photoRows(tx, id)) {
-        await tx.insert(productPhotos).values({ ...photo, id: newId(), productId: copy.id });
+        // Words that are only the name are not the copy's: they are still missing.
+        const altText = photo.altText === original.name ? '' : photo.altText;
+        await tx.insert(productPhotos).values({ ...photo, id: newId(), productId: copy.id, altText });
       }
       await notePrice(tx, copy.id, copy.pricePence, actor);
       await recordAudit(tx, {

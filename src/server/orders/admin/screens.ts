@@ -167,6 +167,11 @@ export async function orderForms(context: Pick<APIContext, 'request' | 'url' | '
         done: receivedDone,
         work: ({ received = '' }, actor) => matchTransfer(id, received, actor),
       },
+      'sent-back': {
+        access: ORDER_STAFF,
+        done: receivedDone,
+        work: ({ received = '' }, actor) => matchTransfer(id, received, actor, { isSentBack: true }),
+      },
       'take-back': {
         access: ORDER_STAFF,
         done: receivedDone,

@@ -182,3 +182,18 @@ test('a bulk change is taken back within a day, once, and not after it', async (
   at('2026-12-02T10:00:01Z');
   expect(await changes.undoBulk(late?.id ?? '', STAFF)).toMatchObject({ ok: false });
 });
+
+test('a change under a sale is taken back once the sale is, and not used up before', async () => {
+  const ids = [await aBoard()];
+  await change(ids, { action: 'price_percent', value: '10', rounding: '49' });
+  const [raised] = await openOf(ids);
+  expect(await change(ids, SALE)).toMatchObject({ ok: true });
+  const sale = (await openOf(ids)).find(({ id }) => id !== raised?.id);
+  expect(await changes.undoBulk(raised?.id ?? '', STAFF)).toMatchObject({
+    ok: false,
+    error: { detail: expect.stringContaining('Take the later change back first') as string },
+  });
+  expect(await changes.undoBulk(sale?.id ?? '', STAFF)).toMatchObject({ ok: true });
+  expect(await changes.undoBulk(raised?.id ?? '', STAFF)).toMatchObject({ ok: true });
+  expect((await shown(ids[0] ?? ''))[0]).toBe(3000);
+});

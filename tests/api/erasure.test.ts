@@ -72,7 +72,7 @@ const aFloor = () =>
   aProduct(shop, "stock > 20 AND category = 'Laminate Flooring' AND box_coverage_mm2 IS NOT NULL");
 
 async function anOrderWithStories(who: Shopper): Promise<PlacedOrderWire> {
-  const product_id = await aProduct(shop, 'stock > 20');
+  const product_id = await aFloor();
   await good(
     shop.send('POST', '/api/cart/add', { product_id, quantity: 3, room_names: `${MARK}'s room` }, who.bearer),
   );
@@ -88,7 +88,7 @@ async function anOrderWithStories(who: Shopper): Promise<PlacedOrderWire> {
   const order = (await good(
     shop.send('POST', '/api/orders', { shipping_address }, who.bearer),
   )) as PlacedOrderWire;
-  const rooms = [{ name: `${MARK}'s den`, shape: { kind: 'area', area_m2: 9 }, product_id: await aFloor() }];
+  const rooms = [{ name: `${MARK}'s den`, shape: { kind: 'area', area_m2: 9 }, product_id }];
   const plan = { name: `${MARK}'s floors`, rooms };
   await good(shop.send('PUT', `/api/orders/${order.id}/plan`, plan, who.bearer));
   expect((await pay(shop, order)).status).toBe(200);

@@ -13,6 +13,7 @@ afterAll(async () => {
 
 const WORDS = 'Cheap watches at watches.test';
 let sender = 0;
+let letters = 0;
 /** Each request comes from another address. */
 const from = () => ({ 'x-forwarded-for': `203.0.113.${(sender += 1)}` });
 
@@ -29,7 +30,8 @@ const contact = (email: string) =>
   shop.send(
     'POST',
     '/api/contact',
-    { firstName: WORDS, lastName: 'X', email, subject: 'other', message: WORDS },
+    // The same message again would be one.
+    { firstName: WORDS, lastName: 'X', email, subject: 'other', message: `${WORDS} ${(letters += 1)}` },
     from(),
   );
 

@@ -1,4 +1,4 @@
-/** What a view begins with is on its way while the rest of the code is. The pages of products have it for the next page. */
+/** What a view begins with is on its way while the rest of the code is. */
 import { firstPictures, floorById, roomOf, scenesOf, swatchOf } from './first-load.ts';
 
 const page = document.querySelector<HTMLElement>('[data-room-view]');

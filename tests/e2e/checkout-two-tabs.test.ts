@@ -42,6 +42,8 @@ test.each(['phone', 'desktop'] as const)(
     await copy.getByRole('button', { name: 'Continue to payment' }).click();
     await copy.getByText('99 Beta Road').waitFor();
     await copy.close();
+    // As whoever closes a tab sees the one before.
+    await page.bringToFront();
 
     await typeCard(page, CARD);
     await payButton(page).click();

@@ -99,7 +99,7 @@ async function productOnPhone({ url }: Shop, floor: string, line: typeof LINE, r
   const page = await context.newPage();
   await watchPresses(page);
   const session = await context.newCDPSession(page);
-  await page.goto(`/products/${floor}`, { waitUntil: 'networkidle' });
+  await page.goto(`/products/${floor}`, { waitUntil: 'load' });
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', line);
   await session.send('Emulation.setCPUThrottlingRate', { rate });

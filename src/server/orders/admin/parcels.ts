@@ -93,7 +93,7 @@ async function recordParcel(
 
 /**
  * Adds a parcel to an order that is paid, and mails the buyer. The same one, sent again, changes nothing. Of an order that has
- * left as a whole it is a number that comes late: it is the same as any with its carrier and number.
+ * left as a whole, it adds a late number: a parcel with the same carrier and number is the same one.
  * @returns whether it was added
  */
 export async function enterParcel(

@@ -13,6 +13,7 @@ import {
   typeCard,
   withCart,
 } from '#tests/support/buying.ts';
+import { placedFor } from '#tests/support/delivering.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -55,6 +56,50 @@ test('the card form reports missing fields and the reason of a declined card, an
   await payButton(page).and(page.locator(':focus')).waitFor();
   await typeCard(page, CARD);
   await expectPaid(page);
+  await leave();
+});
+
+test('a card that is typed, or filled in by the browser, before the field’s script is there is taken', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url, cart());
+  const typed = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/CardFields*.js', async (route) => {
+    await typed.promise;
+    await route.fallback();
+  });
+  await toPayment(page);
+  await cardFrame(page).getByLabel('Card number').fill(CARD);
+  await cardFrame(page).getByLabel('Expiry date (MM/YY)').fill('12/2039');
+  await cardFrame(page).getByLabel('CVV').fill('111');
+  typed.resolve(undefined);
+  await expectPaid(page);
+  await leave();
+});
+
+test('what stands below the card form does not move when the form opens', async () => {
+  const order = await placedFor(shop, tile.product_id, { method: 'delivery' });
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  const held = ['**/_astro/CardForm*.js', '**/api/payments/config', '**/emu/card'].map((address) => ({
+    address,
+    release: Promise.withResolvers<undefined>(),
+  }));
+  for (const { address, release } of held)
+    await page.route(address, async (route) => {
+      await release.promise;
+      await route.fallback();
+    });
+  await page.goto(`/orders/${order.id}?token=${order.order_token}`);
+  const below = page.getByText('Choose another day');
+  const top = () => below.evaluate((it) => Math.round(it.getBoundingClientRect().top + scrollY));
+  const before = await top();
+  const during: number[] = [];
+  for (const { address, release } of held) {
+    const asked = page.waitForResponse(address);
+    release.resolve(undefined);
+    await asked;
+    during.push(await top());
+  }
+  await payButton(page).and(page.locator(':enabled')).waitFor();
+  expect([...during, await top()]).toEqual([...during.map(() => before), before]);
   await leave();
 });
 

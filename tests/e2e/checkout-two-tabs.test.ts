@@ -46,7 +46,7 @@ test.each(['phone', 'desktop'] as const)(
     await page.bringToFront();
 
     await typeCard(page, CARD);
-    await payButton(page).press('Enter');
+    await payButton(page).click();
     const told = page.getByText('This order was changed since, in another tab');
     await told.waitFor();
     expect(await told.innerText()).toContain('Nothing was charged.');

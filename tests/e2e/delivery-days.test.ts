@@ -152,7 +152,7 @@ test('a refused change of day says why and which day is next, without leaving th
   await page.getByRole('combobox', { name: /^Day/ }).evaluate((select) => {
     select.replaceChildren(new Option('A day that is over', '2026-01-05'));
   });
-  await page.getByRole('button', { name: 'Change the day' }).press('Enter');
+  await page.getByRole('button', { name: 'Change the day' }).click();
   await page
     .getByRole('alert')
     .filter({ hasText: /is over. The next day for delivery is/ })

@@ -22,7 +22,7 @@ function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-export function CardForm({ order, isPaying, onPaying, onPaid }: CardFormProps) {
+export function CardForm({ order, isEmulated, isPaying, onPaying, onPaid }: CardFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { state, retry } = useCard(place, order.buyer.postal_code);
@@ -64,20 +64,15 @@ export function CardForm({ order, isPaying, onPaying, onPaid }: CardFormProps) {
 
   const isReady = state.name === 'ready';
   return (
-    <section className="card-form" aria-labelledby="card-form-title" aria-busy={isPaying} data-no-print>
-      <h3 id="card-form-title">Pay by card</h3>
-      {isReady && state.config.environment === 'emulator' && (
-        <p className="panel card-form-hint">
-          Demonstration shop, no money moves. Test card: 4111 1111 1111 1111, CVV 111, any future date.
-        </p>
-      )}
+    <>
       {state.name === 'failed' ? (
         <NotLoaded onRetry={retry} />
       ) : (
-        <>
-          {!isReady && <div className="skeleton min-h-62" role="status" aria-label="Loading the card form" />}
-          <div ref={place} className="card-form-place" inert={isPaying} />
-        </>
+        // The field opens in the place of its skeleton: what stands below must not move under a finger.
+        <div className="card-form-place" data-emulated={isEmulated || undefined}>
+          {!isReady && <div className="skeleton" role="status" aria-label="Loading the card form" />}
+          <div ref={place} inert={isPaying} />
+        </div>
       )}
       <div role="alert">{alert && <p className="panel panel-error">{alert}</p>}</div>
       <button
@@ -90,6 +85,6 @@ export function CardForm({ order, isPaying, onPaying, onPaid }: CardFormProps) {
       >
         {isPaying ? 'Processing payment…' : `Order and pay ${formatPence(order.totalPence)}`}
       </button>
-    </section>
+    </>
   );
 }

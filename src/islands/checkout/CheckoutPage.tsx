@@ -42,6 +42,7 @@ interface Props {
   readonly saved: readonly SavedAddress[];
   /** The order that was just paid, if the page was reloaded or returned to after the payment. */
   readonly paid: PaidOrder | null;
+  readonly isEmulated: boolean;
 }
 
 const Empty = ({ paid }: Pick<Props, 'paid'>) => (
@@ -66,7 +67,7 @@ const Waiting = () => (
   </div>
 );
 
-export function CheckoutPage({ start, saved, paid }: Props) {
+export function CheckoutPage({ start, saved, paid, isEmulated }: Props) {
   const { stage, draft, cart, shown, status, busy, failure, fieldErrors, isBehind, ...act } =
     useCheckout(start);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -152,6 +153,7 @@ export function CheckoutPage({ start, saved, paid }: Props) {
               version: stage.order.version,
               buyer: typedAddress(stage.order.shipping_address),
             }}
+            isEmulated={isEmulated}
             figures={figures}
             delivery={stage.order.delivery}
             isHeld={stage.order.goods_held}

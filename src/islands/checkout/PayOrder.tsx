@@ -14,9 +14,10 @@ interface Props {
   readonly order: PlacedOrderWire;
   /** URL of the page that shows the paid order. */
   readonly url: string;
+  readonly isEmulated: boolean;
 }
 
-export function PayOrder({ order, url }: Props) {
+export function PayOrder({ order, url, isEmulated }: Props) {
   const [paid, setPaid] = useState<{ readonly receiptUrl: string | null } | null>(null);
   const { email } = order.shipping_address;
 
@@ -36,6 +37,7 @@ export function PayOrder({ order, url }: Props) {
         version: order.version,
         buyer: typedAddress(order.shipping_address),
       }}
+      isEmulated={isEmulated}
       figures={figuresOfOrder(order)}
       delivery={order.delivery}
       isHeld={order.goods_held}

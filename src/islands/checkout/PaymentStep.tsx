@@ -10,6 +10,7 @@ import { useBackToShipping } from './use-back-to-shipping.ts';
 
 interface Props {
   readonly order: PayableOrder;
+  readonly isEmulated: boolean;
   readonly figures: SummaryFigures;
   readonly delivery: OrderDeliveryWire;
   /** False if the goods stay on sale until they are paid. */
@@ -48,7 +49,14 @@ export const deliverTo = (buyer: PayableOrder['buyer']): string[] => [
   store.countries.find(({ code }) => code === buyer.country)?.name ?? buyer.country,
 ];
 
-const Waiting = () => <div className="skeleton h-48" role="status" aria-label="Loading the card form" />;
+/** As high as the field and its button, so that nothing below moves when they come. */
+const Waiting = ({ isEmulated }: Pick<Props, 'isEmulated'>) => (
+  <div
+    className={`skeleton ${isEmulated ? 'min-h-84.5' : 'min-h-45'}`}
+    role="status"
+    aria-label="Loading the card form"
+  />
+);
 
 const subscribeToNothing = () => () => undefined;
 /**
@@ -62,7 +70,15 @@ const useIsInBrowser = () =>
     () => false,
   );
 
-export function PaymentStep({ order, figures, delivery, isHeld, onChangeAddress, onPaid }: Props) {
+export function PaymentStep({
+  order,
+  isEmulated,
+  figures,
+  delivery,
+  isHeld,
+  onChangeAddress,
+  onPaid,
+}: Props) {
   const isInBrowser = useIsInBrowser();
   const [isPaying, setIsPaying] = useState(false);
   useBackToShipping(onChangeAddress, isPaying);
@@ -79,13 +95,27 @@ export function PaymentStep({ order, figures, delivery, isHeld, onChangeAddress,
           Change shipping address
         </button>
       )}
-      {isInBrowser ? (
-        <Suspense fallback={<Waiting />}>
-          <CardForm order={order} isPaying={isPaying} onPaying={setIsPaying} onPaid={onPaid} />
-        </Suspense>
-      ) : (
-        <Waiting />
-      )}
+      <section className="grid gap-4" aria-labelledby="card-form-title" aria-busy={isPaying} data-no-print>
+        <h3 id="card-form-title">Pay by card</h3>
+        {isEmulated && (
+          <p className="panel text-[0.9375rem]">
+            Demonstration shop, no money moves. Test card: 4111 1111 1111 1111, CVV 111, any future date.
+          </p>
+        )}
+        {isInBrowser ? (
+          <Suspense fallback={<Waiting isEmulated={isEmulated} />}>
+            <CardForm
+              order={order}
+              isEmulated={isEmulated}
+              isPaying={isPaying}
+              onPaying={setIsPaying}
+              onPaid={onPaid}
+            />
+          </Suspense>
+        ) : (
+          <Waiting isEmulated={isEmulated} />
+        )}
+      </section>
     </div>
   );
 }

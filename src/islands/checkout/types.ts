@@ -31,6 +31,8 @@ export interface PayableOrder {
 
 export interface CardFormProps {
   readonly order: PayableOrder;
+  /** Payments go to the emulator, which takes test cards only. Known from the start, so that nothing moves when the form opens. */
+  readonly isEmulated: boolean;
   /** A payment is in progress; controls around the form are disabled too. */
   readonly isPaying: boolean;
   readonly onPaying: (isPaying: boolean) => void;

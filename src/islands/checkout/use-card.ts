@@ -33,7 +33,7 @@ async function loadSquare(config: PaymentConfigWire): Promise<Payments> {
 export type CardState =
   | { readonly name: 'loading' }
   | { readonly name: 'failed' }
-  | { readonly name: 'ready'; readonly card: Card; readonly config: PaymentConfigWire };
+  | { readonly name: 'ready'; readonly card: Card };
 
 /**
  * The state of the card field, and a function to retry.
@@ -55,7 +55,7 @@ export function useCard(place: RefObject<HTMLElement | null>, postalCode: string
       const target = place.current;
       if (isGone || !target) return void card.destroy();
       await card.attach(target);
-      if (!isGone) setState({ name: 'ready', card, config });
+      if (!isGone) setState({ name: 'ready', card });
     }
     open().catch(() => {
       if (!isGone) setState({ name: 'failed' });

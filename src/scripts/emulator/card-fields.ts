@@ -34,19 +34,23 @@ export function groupNumber(text: string): string {
     : (digits.match(/.{1,4}/g) ?? []).join(' ');
 }
 
-/** `12/34`; a first digit above 1 is a whole month. */
+/** `12/34`; a first digit above 1 is a whole month. Browsers fill in years of four digits as well. */
 export function groupExpiry(text: string): string {
   const digits = digitsOf(text);
   const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits;
-  return padded.length > 2 ? `${padded.slice(0, 2)}/${padded.slice(2, 4)}` : padded;
+  const year = padded.length === 6 ? padded.slice(4) : padded.slice(2, 4);
+  return year ? `${padded.slice(0, 2)}/${year}` : padded;
 }
+
+/** Not as it stands: it may have been typed before this script was there to group it. */
+const expiry = (): string => groupExpiry(inputOf('expirationDate').value);
 
 /** The errors that can be found without the issuer, which checks the number itself. */
 export function complaints(): { field: FieldName; message: string }[] {
   const found: { field: FieldName; message: string }[] = [];
   const complain = (field: FieldName, message: string): void => void found.push({ field, message });
   if (digitsOf(inputOf('cardNumber').value).length < 12) complain('cardNumber', 'Enter the card number.');
-  if (!/^(0[1-9]|1[0-2])\/\d{2}$/.test(inputOf('expirationDate').value)) {
+  if (!/^(0[1-9]|1[0-2])\/\d{2}$/.test(expiry())) {
     complain('expirationDate', 'Enter the expiry date as MM/YY.');
   }
   if (!/^\d{3,4}$/.test(inputOf('cvv').value)) complain('cvv', 'Enter the 3 or 4 digits of the CVV.');
@@ -58,7 +62,7 @@ export function complaints(): { field: FieldName; message: string }[] {
 
 /** The typed card in the format of the token call. */
 export function typedCard() {
-  const [month = '', year = ''] = inputOf('expirationDate').value.split('/');
+  const [month = '', year = ''] = expiry().split('/');
   return {
     number: digitsOf(inputOf('cardNumber').value),
     exp_month: Number(month),

@@ -34,9 +34,9 @@ const frameworkFree = {
   message: 'src/domain is pure: no framework, no I/O. Schemas there come from zod/mini.',
 };
 const indexOnly = {
-  regex: '^#server/(?!http/)[a-z-]+/(?!(?:(?:admin|inbox)/)?index\\.ts$)',
+  regex: '^#server/(?!http/)[a-z-]+/(?!(?:(?:(?:admin|inbox)/)?index|rows)\\.ts$)',
   message:
-    'Import another capability only through its index.ts: #server/<capability>/index.ts, and what staff do with it through #server/<capability>/admin/index.ts.',
+    'Import another capability only through its index.ts: #server/<capability>/index.ts, what staff do with it through #server/<capability>/admin/index.ts, and its stored rows and views through #server/<capability>/rows.ts.',
 };
 const fullZod = {
   regex: '^zod$',

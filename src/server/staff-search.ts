@@ -1,11 +1,9 @@
 /** SQL conditions for the search in staff's lists, ignoring case and accents. */
 import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
-import { addresses } from '#db/schema/accounts.ts';
-import { ORDER_WORDS } from '#db/schema/orders.ts';
 import { globOf } from '#domain/shared/plain-letters.ts';
 import { namePartings, nameOrders, withoutJoints, withoutJointsSql } from '#domain/shared/search-name.ts';
-import { searchedNumber, withoutSeparators, withoutSeparatorsSql } from '#domain/shared/search-number.ts';
+import { searchedNumber, withoutSeparatorsSql } from '#domain/shared/search-number.ts';
 
 const dialect = new SQLiteAsyncDialect();
 const textOf = (column: SQLWrapper): string => dialect.sqlToQuery(sql`${column}`).sql;
@@ -41,19 +39,6 @@ export function containingNumber(search: string, ...columns: SQLWrapper[]): SQL 
   if (number === null) return undefined;
   const stored = (column: SQLWrapper) => sql.raw(withoutSeparatorsSql(textOf(column)));
   return or(...columns.map((column) => sql`instr(${stored(column)}, ${number}) > 0`));
-}
-
-/**
- * True for rows whose user has the searched number in a saved address or in an order, or has the order whose id ends in it;
- * undefined for a search without one.
- */
-export function ofUserWithNumber(search: string, userId: SQLWrapper): SQL | undefined {
-  const inAddress = containingNumber(search, addresses.phone, addresses.postalCode);
-  if (!inAddress) return undefined;
-  return sql`${userId} IN (SELECT ${addresses.userId} FROM ${addresses} WHERE ${inAddress}
-    UNION SELECT user_id FROM orders WHERE id IN (SELECT id FROM orders INDEXED BY orders_search
-      WHERE instr(${sql.raw(ORDER_WORDS)}, ${searchedNumber(search)}) > 0
-        OR substr(id, -8) = ${withoutSeparators(search)}))`;
 }
 
 /** Letters of the shortest text that an index of three letters each can find. */

@@ -3,7 +3,7 @@ import { planBody, planWire } from '#domain/rooms/contract.ts';
 import { db } from '#server/database.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
-import { tradeListOf } from '#server/offers/index.ts';
+import { tradeListOf } from '#server/trade/rows.ts';
 import { PLAN_STATUSES, planFor } from '#server/rooms/index.ts';
 
 export const POST = endpoint({

@@ -14,7 +14,7 @@ import { newId } from '#server/ids.ts';
 import { isReserved } from './email-change.ts';
 import { knownBrowser } from './known-browser.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { userByEmail, type UserRow } from './queries.ts';
+import { userByEmail, type UserRow } from './rows.ts';
 
 const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a while and try again.';
 /** All logins from one IP address: each one computes a hash. */

@@ -18,7 +18,7 @@ import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { sign, verify } from '#server/signing.ts';
 import { hashToken } from '#server/ids.ts';
 import { hashPassword } from './passwords.ts';
-import type { UserRow } from './queries.ts';
+import type { UserRow } from './rows.ts';
 import { endSessionsOf } from './session.ts';
 
 const CONFIRM = 'email-confirm';

@@ -7,7 +7,7 @@ export { logIn, logOut, register } from './log-in.ts';
 export { clearOldSessions, endSessionsOf, sessionsOf, sessionUser } from './session.ts';
 export { checkOwnPassword, clearOldResets } from './own-account.ts';
 export { correctedCookies, correctViewerCookie, hasSessionCookies } from './viewer-cookie.ts';
-export { noteProvedEmail, userByEmail, userById, userToWire, userView } from './queries.ts';
+export { noteProvedEmail, ofUserWithNumber, userByEmail, userById, userToWire, userView } from './rows.ts';
 export { addAddress, addressesOf, changeAddress, removeAddress, type SavedAddress } from './addresses.ts';
 export { loginScreen, registerScreen } from './log-in-screens.ts';
 export {

@@ -9,7 +9,7 @@ import { GUEST } from '#server/http/viewer.ts';
 import { checkLogin, type LoginRefusal, type RegisterRefusal, registerUser } from './commands.ts';
 import { clearCookies, setCookies } from './cookies.ts';
 import { rememberBrowser } from './known-browser.ts';
-import type { UserRow } from './queries.ts';
+import type { UserRow } from './rows.ts';
 import { endSession, startSession } from './session.ts';
 
 /** The parts of a request's context that opening a session needs. */

@@ -18,7 +18,7 @@ import { takenRefusal, unlock, usernameKey, type RegisterRefusal } from './comma
 import { isReserved, requestEmail } from './email-change.ts';
 import { knownBrowser } from './known-browser.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { userByEmail, userById, type UserRow } from './queries.ts';
+import { userByEmail, userById, type UserRow } from './rows.ts';
 import { endSessionsOf } from './session.ts';
 
 export const RESET_MINUTES = 30;

@@ -7,12 +7,12 @@ import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from 'lucia';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import { sessions, users } from '#db/schema/accounts.ts';
-import { tradeAccounts } from '#db/schema/trade.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
 import { hashToken } from '#server/ids.ts';
+import { isTradeUser } from '#server/trade/rows.ts';
 
 interface SessionAttributes {
   createdAt: Date;
@@ -43,10 +43,9 @@ const asLucia = (row: typeof sessions.$inferSelect): DatabaseSession => ({
 const adapter: Adapter = {
   async getSessionAndUser(sessionId) {
     const [row] = await db
-      .select({ session: sessions, user: users, trade: tradeAccounts.state })
+      .select({ session: sessions, user: users, isTrade: isTradeUser(users.id) })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .leftJoin(tradeAccounts, eq(tradeAccounts.userId, users.id))
       .where(
         and(eq(sessions.id, hashToken(sessionId)), gt(sessions.expiresAt, now()), eq(users.isActive, true)),
       )
@@ -64,7 +63,7 @@ const adapter: Adapter = {
           isAdmin,
           role,
           createdAt,
-          isTrade: row.trade === 'approved',
+          isTrade: row.isTrade,
         },
       },
     ];

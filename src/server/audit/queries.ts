@@ -1,10 +1,11 @@
 /** Reads the audit log, searched and paged in SQL. */
 import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { auditLog, users } from '#db/schema/index.ts';
+import { auditLog } from '#db/schema/index.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
 import { actionLabel, actionsLabelled } from '#domain/admin/audit.ts';
 import { auditChanges, type AuditChange } from '#domain/admin/audit-changes.ts';
 import { slugify } from '#domain/shared/ids.ts';
+import { userView } from '#server/accounts/rows.ts';
 import { db } from '#server/database.ts';
 import { containing } from '#server/staff-search.ts';
 import { type Subject, subjectsOf } from './names.ts';
@@ -53,7 +54,10 @@ function conditionOf({ search, filters }: ListState): SQL | undefined {
           ...(amount === null ? [] : [',', '}'].map((end) => containing(amount + end, before, after))),
           actions.length > 0 ? inArray(action, actions) : undefined,
           slug === '' ? undefined : sql`instr(${entityId}, ${slug}) > 0`,
-          inArray(entityId, db.select({ id: users.id }).from(users).where(containing(search, users.email))),
+          inArray(
+            entityId,
+            db.select({ id: userView.id }).from(userView).where(containing(search, userView.email)),
+          ),
         )
       : undefined,
   );

@@ -14,7 +14,7 @@ import type { Discount } from '#domain/pricing/price.ts';
 import { mailboxKey } from '#domain/shared/email.ts';
 import { now } from '#server/clock.ts';
 import { type Customer, sampleCreditOf, samplesTaken } from './sample-credit.ts';
-import { tradeListOf } from './trade-list.ts';
+import { tradeListOf } from '#server/trade/rows.ts';
 
 type From = Database | Transaction;
 

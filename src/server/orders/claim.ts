@@ -14,7 +14,7 @@ import { write } from '#server/database.ts';
 import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
 import { queueUnprovedMail } from '#server/mail/index.ts';
-import { companyOf } from '#server/offers/index.ts';
+import { companyOf } from '#server/trade/rows.ts';
 import { sign, verify } from '#server/signing.ts';
 
 const PURPOSE = 'prove-address';

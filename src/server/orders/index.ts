@@ -13,7 +13,6 @@ export { mailDue } from './due-mail.ts';
 export { dayForm } from './day-form.ts';
 export { remindBuyers } from './reminders.ts';
 export { cancelOrder } from './cancel.ts';
-export { cardPayment } from './card-payment.ts';
 export { propsOfDemoMail } from './demo-mails.ts';
 export { addOrderEvent } from './events.ts';
 export { mailOrder } from './mails.ts';
@@ -28,7 +27,6 @@ export {
 export { countryName, dateInWords, momentInWords } from './words.ts';
 export { addParcel, parcelInMail, parcelsOf, sentAhead } from './parcels.ts';
 export { applyTransition, refuseWithdrawn, transitionOrder, settlePaid } from './transitions.ts';
-export { PAYMENT_RUNNING, paymentRunning } from './payment-running.ts';
 export { placeOrder } from './place.ts';
 export { isOrderIn, placeQuoted, statesOfOrders } from './place-quoted.ts';
 export { deliveryField } from './refusal.ts';
@@ -54,7 +52,6 @@ export {
 } from './withdrawn-lines.ts';
 export { claimForm, claimScreen } from './claim-screens.ts';
 export { findOrderScreen } from './find.ts';
-export { receivedOf, type ReceivedRow } from './received-rows.ts';
 export { reviveOrder } from './revive.ts';
 export { boxesTaken, type GoodsOut, goodsOut, putBack, putBackAll } from './returned-goods.ts';
 export { replaceBoxes, replacementsToCheck, takeBackReplaced } from './replaced-goods.ts';

@@ -6,8 +6,14 @@ import { vatParts } from '#domain/pricing/vat-parts.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { openPdf, SHEET_MARGIN, sheetHead, sheetRow, sheetText } from '#server/pdf/index.ts';
 import { bookedDay } from './day-words.ts';
-import { receivedInWords } from './received-rows.ts';
-import { addressLines, companyLines, dateInWords, lineInWords, sumsInWords } from './words.ts';
+import {
+  addressLines,
+  companyLines,
+  dateInWords,
+  lineInWords,
+  sumsInWords,
+  receivedInWords,
+} from './words.ts';
 import type { OrderDetails } from './queries.ts';
 
 /** Draws the invoice. @returns the PDF's bytes */

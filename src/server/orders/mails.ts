@@ -14,7 +14,7 @@ import {
 } from '#server/mail/index.ts';
 import { signedOrderPath } from './access.ts';
 import { bookedAccess, bookedDay, bookedFitting } from './day-words.ts';
-import { cardPayment } from './card-payment.ts';
+import { cardPayment } from '#server/payments/rows.ts';
 import { parcelInMail, parcelsOf, sentAhead, THE_REST } from './parcels.ts';
 import { linesOf, type OrderRow } from './rows.ts';
 import { restOf } from './rest.ts';

@@ -4,7 +4,8 @@ import type { Offers } from '#domain/offers/price-with-offers.ts';
 import { codeKey, typedCodes } from '#domain/offers/rules.ts';
 import type { ShippingAddress } from '#domain/orders/address.ts';
 import { emailKey } from '#domain/shared/email.ts';
-import { type Customer, discountsOf, offersFor, sampleCreditOf, tradeListOf } from '#server/offers/index.ts';
+import { type Customer, discountsOf, offersFor, sampleCreditOf } from '#server/offers/index.ts';
+import { tradeListOf } from '#server/trade/rows.ts';
 import type { OrderRow } from './rows.ts';
 
 export interface OffersInput {

@@ -26,9 +26,15 @@ import { orderPath, orderToken } from './access.ts';
 import { mayChangeDay } from './change-day.ts';
 import { bookedAccess, bookedDay, bookedFitting, fittingWarning, hasGoods } from './day-words.ts';
 import { parcelInMail } from './parcels.ts';
-import { addressLines, dateInWords, lineInWords, momentInWords, sumsInWords } from './words.ts';
+import {
+  addressLines,
+  dateInWords,
+  lineInWords,
+  momentInWords,
+  sumsInWords,
+  receivedInWords,
+} from './words.ts';
 import { countOrdersOf, type EventRow, orderById, type OrderDetails, ordersOf } from './queries.ts';
-import { receivedInWords } from './received-rows.ts';
 import type { OrderRow } from './rows.ts';
 import { orderDetailToWire } from './wire.ts';
 import { withdrawnInWords } from './withdrawn-lines.ts';

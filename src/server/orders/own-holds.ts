@@ -10,7 +10,7 @@ import { isReplacedBy } from '#server/cart/index.ts';
 import { bookingOf, type Destination, freeFor } from '#server/delivery/index.ts';
 import { cancelIn } from './cancel.ts';
 import type { Placer } from './hold-limit.ts';
-import { paymentRunning } from './payment-running.ts';
+import { paymentRunning } from '#server/payments/rows.ts';
 import type { PricedLine } from './price.ts';
 import { throwRefusal } from './refusal.ts';
 import type { OrderRow } from './rows.ts';

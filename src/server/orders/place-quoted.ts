@@ -12,7 +12,7 @@ import { priceOrder } from '#domain/pricing/price.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { MAX_PENCE } from '#domain/shared/money.ts';
 import { toColumns } from '#server/address-columns.ts';
-import { companyOf } from '#server/offers/index.ts';
+import { companyOf } from '#server/trade/rows.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { newOrderId } from '#server/ids.ts';

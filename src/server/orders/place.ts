@@ -13,7 +13,8 @@ import { db, write } from '#server/database.ts';
 import type { Destination } from '#server/delivery/index.ts';
 import { log } from '#server/log.ts';
 import { newOrderId } from '#server/ids.ts';
-import { companyOf, discountsOf } from '#server/offers/index.ts';
+import { discountsOf } from '#server/offers/index.ts';
+import { companyOf } from '#server/trade/rows.ts';
 import { fitOrderPlan } from '#server/rooms/index.ts';
 import { termsOfSale } from '#server/service-pages/index.ts';
 import {

@@ -8,10 +8,9 @@ import type { Quantities } from '#domain/orders/goods-back.ts';
 import { PAID_STATES } from '#domain/orders/states.ts';
 import { db } from '#server/database.ts';
 import { type BookingRow, bookingOf, type Replacement, replacementsOf } from '#server/delivery/index.ts';
+import { cardPayment, receivedOf, type ReceivedRow, wentBackOf } from '#server/payments/rows.ts';
 import { mayOpen, type Requester } from './access.ts';
-import { cardPayment } from './card-payment.ts';
 import { type ParcelRow, parcelsOf, sentAhead } from './parcels.ts';
-import { receivedOf, type ReceivedRow, wentBackOf } from './received-rows.ts';
 import { restOf } from './rest.ts';
 import {
   eventInsertionOrder,

@@ -2,12 +2,12 @@
 import { and, eq, gt, isNull, lte, notExists, or } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
-import { orders, payments, stockHolds } from '#db/schema/index.ts';
+import { orders, stockHolds } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { forEachItem } from '#server/jobs/index.ts';
+import { openCharges, paymentRunning } from '#server/payments/rows.ts';
 import { type OrderRow, orderRow } from './rows.ts';
-import { mayStillCharge, paymentRunning } from './payment-running.ts';
 import { applyTransition } from './transitions.ts';
 
 const BATCH = 50;
@@ -41,14 +41,7 @@ export async function releaseHolds(): Promise<number> {
               ),
             ),
         ),
-        notExists(
-          db
-            .select({ id: payments.id })
-            .from(payments)
-            .where(
-              and(eq(payments.orderId, orders.id), or(mayStillCharge(), eq(payments.state, 'completed'))),
-            ),
-        ),
+        notExists(openCharges(db, orders.id)),
       ),
     )
     .limit(BATCH);

@@ -1,9 +1,10 @@
 /** The stored rows that the order code passes around. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
+import { ORDER_WORDS, orderEvents, orderLines, orders } from '#db/schema/orders.ts';
 import type { SentLine } from '#domain/orders/parcels.ts';
 import type { RefundableLine } from '#domain/payments/refund-lines.ts';
+import { searchedNumber, withoutSeparators } from '#domain/shared/search-number.ts';
 import { db } from '#server/database.ts';
 
 /** Sorts rows by insertion (`rowid`): within one millisecond neither ids nor times tell which came first. */
@@ -45,3 +46,9 @@ export const orderView = db
   .select({ id, userId, status, firstName, lastName, email, totalPence, vatPence, paidAt })
   .from(orders)
   .as('of_order');
+
+/** The ids of the users with an order that has the searched number, or whose id ends in it. */
+export const buyersByNumber = (search: string): SQL =>
+  sql`SELECT user_id FROM orders WHERE id IN (SELECT id FROM orders INDEXED BY orders_search
+    WHERE instr(${sql.raw(ORDER_WORDS)}, ${searchedNumber(search)}) > 0
+      OR substr(id, -8) = ${withoutSeparators(search)})`;

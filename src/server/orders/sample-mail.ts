@@ -14,7 +14,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { atTradePrice } from '#domain/trade/prices.ts';
 import { previousPrices, productOfRow } from '#server/catalogue/index.ts';
 import { queueMail } from '#server/mail/index.ts';
-import { tradeListOf } from '#server/offers/index.ts';
+import { tradeListOf } from '#server/trade/rows.ts';
 import { roomAreaFor } from '#server/rooms/index.ts';
 import { lineInsertionOrder, type OrderRow } from './rows.ts';
 import { priceInWords } from './words.ts';

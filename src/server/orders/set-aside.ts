@@ -5,7 +5,7 @@ import { orders } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { releaseDay, confirmDay } from '#server/delivery/index.ts';
 import type { OrderRow } from './rows.ts';
-import { paymentRunning } from './payment-running.ts';
+import { paymentRunning } from '#server/payments/rows.ts';
 import { holdOrder, releaseStock, type Shortage } from './stock.ts';
 
 /**

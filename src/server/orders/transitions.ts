@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderLines, orders, refunds } from '#db/schema/index.ts';
+import { orderLines, orders } from '#db/schema/index.ts';
 import { isNothingLeft } from '#domain/orders/goods-back.ts';
 import { mayTransition, ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
 import type { ParcelBody } from '#domain/orders/parcels.ts';
@@ -13,13 +13,12 @@ import { formatPence } from '#domain/shared/money.ts';
 import { removeBought } from '#server/cart/index.ts';
 import { releaseDay, confirmDay } from '#server/delivery/index.ts';
 import { now } from '#server/clock.ts';
-import { newId } from '#server/ids.ts';
+import { paymentRunning, receivedOf, recordOwnRefund } from '#server/payments/rows.ts';
 import { addOrderEvent } from './events.ts';
 import { mailTransition, type TransitionDetails } from './mails.ts';
 import { addLastParcel } from './parcels.ts';
-import { receivedOf } from './received-rows.ts';
 import { type OrderRow, orderRow } from './rows.ts';
-import { paymentRunning, refuseIfPaid } from './payment-running.ts';
+import { refuseIfPaid } from './payment-running.ts';
 import { type OrderResult, throwRefusal, writeResult } from './refusal.ts';
 import { fitReplacements } from './replaced-goods.ts';
 import { setAside } from './set-aside.ts';
@@ -200,19 +199,13 @@ async function recordManualRefund(
   }
   await tx.update(orders).set({ refundedPence: totalPence }).where(eq(orders.id, id));
   if (refundedPence >= totalPence) return;
-  const at = now();
-  await tx.insert(refunds).values({
-    id: newId(),
+  await recordOwnRefund(tx, {
     orderId: id,
-    paymentId: id,
     // Migration 0032 wrote `moved-{id}` for what had been refunded by hand before.
     idempotencyKey: `moved-${id}-${refundedPence}`,
-    state: 'completed',
     amountPence: totalPence - refundedPence,
     reason: note ?? 'Paid back by our office.',
     actor,
-    createdAt: at,
-    updatedAt: at,
   });
 }
 

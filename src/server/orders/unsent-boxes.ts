@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { orderLines } from '#db/schema/index.ts';
 import { unsentOf } from '#domain/orders/parcels.ts';
 import { replacementsWaiting } from '#server/delivery/index.ts';
+import { REFUNDED_OF_SENT } from '#server/payments/rows.ts';
 
 /** The boxes of orders' holds that have not been sent, by product. */
 async function unsentHeld(from: Database | Transaction, where: SQL): Promise<Map<string, number>> {
@@ -15,8 +16,7 @@ async function unsentHeld(from: Database | Transaction, where: SQL): Promise<Map
     refundedOfSent: number;
   }>(sql`SELECT h.product_id AS id, h.quantity AS held, sum(l.quantity) AS quantity,
       coalesce(sum((SELECT sum(part.quantity) FROM parcel_lines part WHERE part.order_line_id = l.id)), 0) AS sent,
-      coalesce(sum((SELECT sum(back.sent) FROM refund_lines back WHERE back.order_line_id = l.id AND back.refund_id IN (
-        SELECT coalesce(r.part_of, r.id) FROM refunds r WHERE r.order_id = o.id AND r.state <> 'failed'))), 0) AS refundedOfSent
+      coalesce(sum(${REFUNDED_OF_SENT}), 0) AS refundedOfSent
     FROM orders o CROSS JOIN stock_holds h ON h.order_id = o.id
     JOIN order_lines l ON l.order_id = o.id AND l.product_id = h.product_id AND l.is_sample = 0
     WHERE ${where} GROUP BY o.id, h.product_id`);

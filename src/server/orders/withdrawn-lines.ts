@@ -1,13 +1,14 @@
 /** An order's lines with the quantities that were withdrawn from, and those quantities in words. */
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { orderLines, refundLines, refunds, withdrawalLines, withdrawals } from '#db/schema/index.ts';
+import { orderLines, withdrawalLines, withdrawals } from '#db/schema/index.ts';
 import { isNothingLeft, moneyBack, type Quantities, shareOf } from '#domain/orders/goods-back.ts';
 import { moneyForMore, withdrawMore, withdrawnSoFar } from '#domain/orders/withdrawn.ts';
 import { chargeInWords } from '#domain/pricing/charges.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { db, write } from '#server/database.ts';
+import { refundedLineView } from '#server/payments/rows.ts';
 import { fitDays } from './replaced-goods.ts';
 import { lineInsertionOrder, type LineRow, type OrderLine, orderRow } from './rows.ts';
 import type { OrderSums } from './sums.ts';
@@ -18,25 +19,10 @@ export type WithdrawalRow = typeof withdrawals.$inferSelect;
 
 /**
  * An order's lines in the order of the cart, with what has gone back of each. `withdrawn` is as stored: `coveredLines`
- * completes it. A refund of lines counts while any part of it stands. `replaced` is what of it the buyer still has.
+ * completes it. `replaced` is what of it the buyer still has.
  */
 export async function storedLines(from: Database | Transaction, orderId: string): Promise<OrderLine[]> {
-  const standing = from
-    .select({ id: sql`coalesce(${refunds.partOf}, ${refunds.id})` })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), ne(refunds.state, 'failed')));
-  const back = from
-    .select({
-      id: refundLines.orderLineId,
-      all: sql<number>`sum(${refundLines.quantity})`.as('all_refunded'),
-      withdrawn: sql<number>`sum(${refundLines.withdrawn})`.as('withdrawn_refunded'),
-      again: sql<number>`sum(${refundLines.again})`.as('again_refunded'),
-      sent: sql<number>`sum(${refundLines.sent})`.as('sent_refunded'),
-    })
-    .from(refundLines)
-    .where(inArray(refundLines.refundId, standing))
-    .groupBy(refundLines.orderLineId)
-    .as('back');
+  const back = refundedLineView(from, orderId);
   const rows = await from
     .select({
       line: orderLines,

@@ -4,10 +4,12 @@ import { store } from '#config/store.ts';
 import { formatM2, pencePerM2 } from '#domain/shared/area.ts';
 import { sinceOrdered } from '#domain/orders/goods-back.ts';
 import { chargeInWords, isChargeShown } from '#domain/pricing/charges.ts';
+import { RECEIVED_LABELS } from '#domain/payments/received.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import type { BookingRow } from '#server/delivery/index.ts';
 import type { MailLine } from '#server/mail/index.ts';
+import type { ReceivedRow } from '#server/payments/rows.ts';
 import type { LineRow, OrderLine, OrderRow } from './rows.ts';
 import type { OrderSums } from './sums.ts';
 
@@ -91,3 +93,23 @@ export const sumsInWords = (
   vat: formatPence(order.vatPence),
   refunded: order.refundedPence > 0 ? formatPence(order.refundedPence) : null,
 });
+
+/** The recorded payments that have arrived, as the buyer reads them, and the rest that was paid beside them. */
+export function receivedInWords({
+  order,
+  received,
+  card,
+}: {
+  readonly order: OrderRow;
+  readonly received: readonly ReceivedRow[];
+  readonly card: { readonly brand: string; readonly last4: string } | null;
+}) {
+  const rows = received.flatMap(({ kind, amountPence, arrivedAt }) =>
+    arrivedAt
+      ? [{ label: `${RECEIVED_LABELS[kind]}, ${dateInWords(arrivedAt)}`, value: formatPence(amountPence) }]
+      : [],
+  );
+  const rest = order.paidAt ? order.totalPence - order.receivedPence : 0;
+  const label = card ? `${card.brand} ending in ${card.last4}` : 'the rest';
+  return rows.length > 0 && rest > 0 ? [...rows, { label, value: formatPence(rest) }] : rows;
+}

@@ -14,11 +14,9 @@ import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import {
-  cardPayment,
   type OrderRow,
   orderRowForViewer,
   payableUntil,
-  PAYMENT_RUNNING,
   releaseAfterAttempt,
   type Requester,
   setAside,
@@ -27,6 +25,7 @@ import {
 } from '#server/orders/index.ts';
 import { bookingOf, confirmDay } from '#server/delivery/index.ts';
 import { hashToken } from '#server/ids.ts';
+import { cardPayment, PAYMENT_RUNNING } from './rows.ts';
 import { type Attempt, attemptsOf, beginAttempt, beginCall, endAttempt, endCall } from './attempts.ts';
 import { countingDeclines, type Payer, refuseCardTesting } from './declines.ts';
 import { provider } from './provider.ts';

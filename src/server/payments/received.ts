@@ -22,15 +22,12 @@ import {
   mailOrder,
   type OrderRow,
   orderRow,
-  PAYMENT_RUNNING,
-  paymentRunning,
-  receivedOf,
-  type ReceivedRow,
   setAside,
   settlePaid,
   shortageInWords,
 } from '#server/orders/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
+import { PAYMENT_RUNNING, paymentRunning, receivedOf, type ReceivedRow } from './rows.ts';
 
 type Done = Result<{ payment_id: string; message: string }>;
 

@@ -6,8 +6,7 @@ import { orders, payments, refunds } from '#db/schema/index.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { addOrderEvent, refundedBesides, replacementsToCheck } from '#server/orders/index.ts';
-
-export type RefundRow = typeof refunds.$inferSelect;
+import type { RefundRow } from './rows.ts';
 
 /** A refund's amount for display, in the currency of its payment. */
 export async function refundAmount(

@@ -11,7 +11,8 @@ import { samplesPaidBack } from '#server/offers/index.ts';
 import { addOrderEvent, linesWithdrawnFrom, type OrderRow, orderRow } from '#server/orders/index.ts';
 import { isSameRequest, type LineQuantity, moneyOfLines, recordLines, shortOf } from './refund-lines.ts';
 import { refundableNow } from './refundable.ts';
-import { beginRefund, bookRefund, type RefundRow, runRefund } from './refund.ts';
+import { beginRefund, bookRefund, runRefund } from './refund.ts';
+import type { RefundRow } from './rows.ts';
 
 /** A partial refund would ignore the request to restock, and staff would believe that the goods are in stock again. */
 const RESTOCK_NEEDS_FULL_REFUND =

@@ -20,9 +20,8 @@ import {
   putBackAll,
 } from '#server/orders/index.ts';
 import { provider } from './provider.ts';
-import { failRefund, refundAmount, type RefundRow } from './refund-failed.ts';
-
-export type { RefundRow };
+import { failRefund, refundAmount } from './refund-failed.ts';
+import type { RefundRow } from './rows.ts';
 
 interface NewRefund {
   readonly orderId: string;

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { orders, payments, receivedPayments, refunds } from '#db/schema/index.ts';
-import { cardPayment } from '#server/orders/index.ts';
+import { cardPayment } from './rows.ts';
 
 /** What is left of a charge of an order. */
 interface Refundable {

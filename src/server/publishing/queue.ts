@@ -1,9 +1,10 @@
 /** The queue of static pages to render again: written in the transaction of the edit, read by the publisher. */
 import { and, asc, count, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { customerPhotoProducts, publishQueue } from '#db/schema/index.ts';
+import { publishQueue } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write, writesDone } from '#server/database.ts';
+import { isOnPhoto } from '#server/gallery/rows.ts';
 import { runJobNow } from '#server/jobs/index.ts';
 import { markEdited } from './pending-pages.ts';
 import { pagesOfPhotos, pagesOfProduct } from './pages.ts';
@@ -90,12 +91,7 @@ async function putOnQueue(
 export async function queueProduct(tx: Transaction, id: string, reason: string): Promise<void> {
   const [own, ...mentions] = pagesOfProduct(id);
   if (own) await queuePages(tx, [own], reason);
-  const [photo] = await tx
-    .select({ id: customerPhotoProducts.photoId })
-    .from(customerPhotoProducts)
-    .where(eq(customerPhotoProducts.productId, id))
-    .limit(1);
-  if (photo) mentions.push('/gallery');
+  if (await isOnPhoto(tx, id)) mentions.push('/gallery');
   await putOnQueue(tx, mentions, MENTION, !UNHURRIED.has(reason));
 }
 

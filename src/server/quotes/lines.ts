@@ -9,7 +9,7 @@ import { type TradeList, tradePence } from '#domain/trade/prices.ts';
 import { userByEmail } from '#server/accounts/index.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
-import { tradeListOf } from '#server/offers/index.ts';
+import { tradeListOf } from '#server/trade/rows.ts';
 import { RefusedWrite } from '#server/refused-write.ts';
 
 type QuoteRefusal =

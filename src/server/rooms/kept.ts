@@ -18,7 +18,7 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { ProblemError } from '#server/http/problem.ts';
-import { tradeListOf } from '#server/offers/index.ts';
+import { tradeListOf } from '#server/trade/rows.ts';
 import { sign, verify } from '#server/signing.ts';
 import { planFor, type PlanForRefusal } from './plan-for.ts';
 

@@ -12,7 +12,7 @@ import { HOUR_MS } from '#domain/shared/durations.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import { tradeListOf } from '#server/offers/index.ts';
+import { tradeListOf } from '#server/trade/rows.ts';
 import { planFor, type PlanForRefusal } from './plan-for.ts';
 
 type Job = Pick<KeptPlanBody, 'rooms' | 'stairs' | 'kit_choices' | 'kit_without' | 'notes'>;

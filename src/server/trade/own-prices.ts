@@ -9,7 +9,7 @@ import type { OwnPricesWire } from '#domain/trade/contract.ts';
 import { atTradePrice, tradePence, withoutVat } from '#domain/trade/prices.ts';
 import { getProduct, productsByIds } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
-import { tradeListOf } from '#server/offers/index.ts';
+import { tradeListOf } from './rows.ts';
 
 const poundsOrNull = (pence: number | null): number | null =>
   pence === null ? null : poundsFromPence(pence);

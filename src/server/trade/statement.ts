@@ -8,7 +8,7 @@ import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { dayBegins } from '#domain/shop/clock.ts';
 import { db } from '#server/database.ts';
-import { companyOf } from '#server/offers/index.ts';
+import { companyOf } from './rows.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { dateInWords, orderView } from '#server/orders/index.ts';

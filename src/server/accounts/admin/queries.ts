@@ -4,9 +4,9 @@ import { users } from '#db/schema/index.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
 import type { StaffUserWire } from '#domain/accounts/staff.ts';
 import { db } from '#server/database.ts';
-import { sessionsOf } from '../index.ts';
+import { ofUserWithNumber, sessionsOf } from '../index.ts';
 import { ordersOfCustomer } from '#server/orders/admin/index.ts';
-import { containing, ofUserWithNumber } from '#server/staff-search.ts';
+import { containing } from '#server/staff-search.ts';
 
 export const USER_RULES: ListRules = {
   sorts: ['name', 'email', 'joined'],

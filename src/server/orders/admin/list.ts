@@ -10,6 +10,7 @@ import { poundsFromPence } from '#domain/shared/money.ts';
 import { plainLetters } from '#domain/shared/plain-letters.ts';
 import { orderFigures } from '#db/schema/orders.ts';
 import { client, db } from '#server/database.ts';
+import { ORDERS_OF_FAILED_REFUNDS } from '#server/payments/rows.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { foundBy, type OrderWhere } from './search.ts';
 
@@ -37,10 +38,8 @@ const REFUND_SINCE = `(CASE WHEN o.status IN ('confirmed', 'cancelled') THEN coa
 const MAY_OWE = `SELECT order_id FROM withdrawals
   UNION SELECT id FROM orders INDEXED BY orders_owing WHERE status = 'cancelled' AND received_pence > 0`;
 
-/** A refund was accepted and then did not reach the card, and nothing was refunded since: the buyer is still owed it. */
-const REFUND_FAILED = `o.id IN (SELECT f.order_id FROM refunds f WHERE f.state = 'failed'
-  AND f.provider_refund_id IS NOT NULL AND f.actor <> 'system' AND NOT EXISTS (SELECT 1 FROM refunds n
-    WHERE n.order_id = f.order_id AND n.state <> 'failed' AND n.created_at >= f.updated_at))`;
+/** The buyer is owed a refund that did not reach the card. */
+const REFUND_FAILED = `o.id IN (${ORDERS_OF_FAILED_REFUNDS})`;
 
 /** The same, of a part: the rest of the order is sent. */
 const PART_WITHDRAWN = `${WITHDRAWN} AND NOT ${WHOLE}`;

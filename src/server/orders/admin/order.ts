@@ -1,7 +1,7 @@
 /** Loads one order for its admin page. */
 import { asc, eq, inArray } from 'drizzle-orm';
 import { store } from '#config/store.ts';
-import { orderEvents, payments, refunds } from '#db/schema/index.ts';
+import { orderEvents } from '#db/schema/index.ts';
 import { cardBrandName, eventTitle, STAFF_EVENT_TITLES, STATE_LABELS } from '#domain/orders/labels.ts';
 import { staffTransitions } from '#domain/orders/staff.ts';
 import { duePence, RECEIVED_LABELS } from '#domain/payments/received.ts';
@@ -18,7 +18,6 @@ import { mailsOfOrder } from '#server/mail/index.ts';
 import { samplesPaidBack } from '#server/offers/index.ts';
 import { newId } from '#server/ids.ts';
 import {
-  cardPayment,
   dateInWords,
   eventInsertionOrder,
   goodsBatches,
@@ -29,6 +28,7 @@ import {
   partInWords,
 } from '../index.ts';
 import { type LineQuantity, owedNow, refundableNow } from '#server/payments/index.ts';
+import { attemptsOf, cardPayment, type RefundRow, refundsOf } from '#server/payments/rows.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import { claimNumber } from '#domain/after-sales/claim.ts';
 import { moneyBack, type Quantities } from '#domain/orders/goods-back.ts';
@@ -104,8 +104,8 @@ export async function staffOrder(id: string, restocked: Quantities) {
       timelineOf(id),
       cardPayment(db, id),
       refundableNow(db, id),
-      db.select().from(payments).where(eq(payments.orderId, id)).orderBy(asc(payments.attempt)),
-      db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt)),
+      attemptsOf(db, id),
+      refundsOf(db, id),
       mailsOfOrder(id),
       returnsForStaff(stored, restocked),
       owedNow(db, stored.order, stored.withdrawal),
@@ -120,7 +120,7 @@ export async function staffOrder(id: string, restocked: Quantities) {
   const isExtra = left?.isExtra ?? false;
   const isPaidHere = byCard !== null || order.receivedPence > 0;
   const withdrawal = withdrawalForStaff(stored);
-  const refundLabel = ({ paymentId, state }: typeof refunds.$inferSelect): string => {
+  const refundLabel = ({ paymentId, state }: RefundRow): string => {
     if (attempts.some(({ id: charge }) => charge === paymentId)) return REFUND_LABELS[state];
     const kind = stored.received.find(({ id: row }) => row === paymentId)?.kind;
     return kind ? `Refund by hand, ${RECEIVED_LABELS[kind].toLowerCase()}` : 'Refund by hand';

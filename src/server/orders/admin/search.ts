@@ -4,6 +4,7 @@ import { nameOrders, withoutJoints, withoutJointsSql } from '#domain/shared/sear
 import { searchedNumber, withoutSeparators } from '#domain/shared/search-number.ts';
 import { ORDER_END, ORDER_IS_ACCENTED, ORDER_WORDS } from '#db/schema/orders.ts';
 import { client } from '#server/database.ts';
+import { ORDERS_BY_REFERENCE } from '#server/payments/rows.ts';
 import { containingSql, matchAny, matchName } from '#server/staff-search.ts';
 
 export interface OrderWhere {
@@ -33,7 +34,7 @@ export async function foundBy(words: string): Promise<OrderWhere> {
     WHERE ${ORDER_END} = substr(?, -4) AND substr(replace(id, '-', ''), ?) = ?`;
   const byEnd = [end, -end.length, end];
   const ofOther = `UNION ALL SELECT id FROM orders WHERE quote_number = ?
-    UNION ALL SELECT order_id FROM received_payments WHERE removed_at IS NULL AND instr(lower(reference), ?) > 0`;
+    UNION ALL ${ORDERS_BY_REFERENCE}`;
   const match =
     [matchName(words), matchAny([number, end])].filter((one) => one !== null).join(' OR ') || null;
   if (match === null || !(await areFew(match))) {

@@ -1,11 +1,13 @@
-/** Queries for users. */
-import { eq, sql } from 'drizzle-orm';
+/** The stored rows of users, and what other capabilities join of them. Like each `rows.ts` it imports no capability but by its rows. */
+import { eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { users } from '#db/schema/accounts.ts';
+import { addresses, users } from '#db/schema/accounts.ts';
 import type { UserWire } from '#domain/accounts/contract.ts';
 import { emailKey } from '#domain/shared/email.ts';
 import { db } from '#server/database.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
+import { buyersByNumber } from '#server/orders/rows.ts';
+import { containingNumber } from '#server/staff-search.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -31,6 +33,16 @@ export const userView = db
   .select({ id: users.id, fullName, email, role, isAdmin, isActive })
   .from(users)
   .as('account');
+
+/**
+ * True for rows whose user has the searched number in a saved address or in an order, or has the order whose id ends in it;
+ * undefined for a search without one.
+ */
+export function ofUserWithNumber(search: string, userId: SQLWrapper): SQL | undefined {
+  const inAddress = containingNumber(search, addresses.phone, addresses.postalCode);
+  if (!inAddress) return undefined;
+  return sql`${userId} IN (SELECT ${addresses.userId} FROM ${addresses} WHERE ${inAddress} UNION ${buyersByNumber(search)})`;
+}
 
 /** Notes that a user has proved the address that they have now. */
 export async function noteProvedEmail(tx: Transaction, id: string): Promise<void> {

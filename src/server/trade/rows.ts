@@ -1,5 +1,5 @@
 /** The trade price list of a customer. It is read with the session's account alone, so nobody else can have its prices. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { tradeAccounts, tradePrices } from '#db/schema/index.ts';
 import type { TradeList } from '#domain/trade/prices.ts';
@@ -34,3 +34,9 @@ export async function companyOf(
     .where(and(eq(tradeAccounts.userId, userId), APPROVED));
   return row ?? null;
 }
+
+/** Whether the user of a joined row is an approved trade customer. */
+export const isTradeUser = (userId: SQLWrapper) =>
+  sql`EXISTS (SELECT 1 FROM ${tradeAccounts} WHERE ${tradeAccounts.userId} = ${userId} AND ${APPROVED})`.mapWith(
+    Boolean,
+  );

@@ -1,10 +1,10 @@
 /** The scripts of every page: small, without React, deferred. */
-import { showAges } from './ago.ts';
+import { ago } from '#domain/catalogue/card.ts';
+import { hoursToday, inTheShop, type ClockChange, type Hours } from '#domain/shop/hours.ts';
 import { startCardActions } from './card-actions.ts';
 import { startCartCount } from './cart-count.ts';
 import { startChatButton } from './chat-button.ts';
 import { startConsent } from './consent.ts';
-import { showHoursToday } from './hours.ts';
 import { startPicturesAhead } from './pictures-ahead.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startNavigation } from './navigation.ts';
@@ -14,6 +14,25 @@ import { startTextSize } from './text-size.ts';
 import { startToasts } from './toast.ts';
 import { showViewerName } from './viewer-name.ts';
 import { startZoomLock } from './zoom-lock.ts';
+
+/** Updates every `<time data-ago>`, after the words in the attribute: a static page may have been rendered days ago. */
+function showAges(): void {
+  for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-ago]')) {
+    time.textContent = (time.dataset.ago ?? '') + ago(Date.now() - Date.parse(time.dateTime));
+  }
+}
+
+/** Replaces the week's opening hours in the top bar with today's, likewise. */
+function showHoursToday(): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-hours]')) {
+    const text = place.querySelector('span');
+    if (!text) continue;
+    const clock = JSON.parse(place.dataset.clock ?? '[]') as ClockChange[];
+    const { date, time } = inTheShop(new Date(), clock);
+    const hours = JSON.parse(place.dataset.hours ?? '{}') as Hours;
+    text.textContent = hoursToday(hours, date, time, place.dataset.closed?.split(' ') ?? []);
+  }
+}
 
 startToasts();
 startChatButton();

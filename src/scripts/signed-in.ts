@@ -4,8 +4,8 @@
  */
 import type { OwnConversation } from '#domain/chat/contract.ts';
 import { fetchApi } from '#islands/api-host.ts';
+import { entriesAt, isGuests, ROOM_PLAN } from '#islands/rooms/stored-plans.ts';
 import { startLogOut } from './log-out.ts';
-import { moveGuests } from './move-guests.ts';
 
 /** In milliseconds: the owner's figures. */
 const REMINDER_MS = 2_000;
@@ -19,6 +19,18 @@ async function untilNotTyping(): Promise<void> {
     // Until the next field of a form has the focus.
     await new Promise((next) => setTimeout(next));
   }
+}
+
+/** Moves what a guest had into the account: the plan, and the cart if its merge failed at login (a lost connection). */
+function moveGuests(): void {
+  try {
+    if (localStorage.getItem('guest_cart'))
+      void import('./merge-cart.ts').then(({ mergeGuestCart }) => mergeGuestCart());
+  } catch {
+    // Storage is blocked: there is nothing.
+  }
+  if (entriesAt(ROOM_PLAN).some(isGuests))
+    void import('#islands/rooms/keep-plan.ts').then(({ moveGuestPlan }) => moveGuestPlan());
 }
 
 startLogOut();

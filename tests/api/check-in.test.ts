@@ -1,45 +1,19 @@
 /** The check-in of a delivery by its buyer: what is missing or broken is a claim, and all that is well is none. */
-import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import type { PlacedOrderWire } from '#domain/orders/contract.ts';
-import { claiming } from '#tests/support/claiming.ts';
+import { claiming, placedPhoto } from '#tests/support/claiming.ts';
 import { anOrder } from '#tests/support/paying.ts';
-import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
-import { as, tokenOf } from '#tests/support/staff.ts';
+import { as } from '#tests/support/staff.ts';
 
 let shop: Shop;
 let a: Awaited<ReturnType<typeof claiming>>;
-let staff: Record<string, string>;
 /** A photo with a place in its metadata. */
 let photo: File;
 beforeAll(async () => {
   shop = await sharedShop();
   a = await claiming(shop);
-  staff = { cookie: `auth_token=${await tokenOf(shop, 'orders')}` };
-  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#775533' } })
-    .jpeg()
-    .withExif({ IFD3: { GPSLatitude: '54/1 39/1 0/1' } })
-    .toBuffer();
-  photo = new File([new Uint8Array(picture)], 'corner.jpg', { type: 'image/jpeg' });
+  photo = await placedPhoto();
 });
-
-const claimsOf = ({ id }: PlacedOrderWire) =>
-  shop.rows('SELECT * FROM claims WHERE order_id = ? ORDER BY number', id);
-const lastOf = async (order: PlacedOrderWire) => String((await claimsOf(order)).at(-1)?.['id']);
-async function staffForm(id: string, form: Record<string, string>) {
-  const fields = { request_key: crypto.randomUUID(), ...form };
-  const answer = await postForm(shop, `/admin/claims/${id}`, fields, staff);
-  return { status: answer.status, words: (await answer.text()).replace(/\s+/g, ' ') };
-}
-const mailsOf = async (order: PlacedOrderWire) =>
-  (await shop.mails(order.shipping_address.email)).map(({ subject }) => subject);
-/** Reports damaged boxes of the first line. @returns the path of the claim's page */
-async function reported(order: PlacedOrderWire, boxes = '3', photos: readonly File[] = []): Promise<string> {
-  const sent = await a.send(a.path(order), await a.damaged(order, boxes), photos);
-  expect(sent.status, sent.words).toBe(303);
-  return sent.location;
-}
 
 test('a delivery is checked in from its day on, and what is missing or broken is a claim with photos', async () => {
   const order = await a.paid();
@@ -68,20 +42,20 @@ test('a delivery is checked in from its day on, and what is missing or broken is
   expect(page).toMatch(/2 boxes of [^<]+ missing/);
   expect(page).toMatch(/1 box of [^<]+ damaged/);
   expect(page).toContain('10 of 12 boxes, batch A12');
-  expect(await shop.page(`/admin/claims/${await lastOf(order)}`, staff)).toContain('batch A12');
-  expect(await mailsOf(order)).toContainEqual(expect.stringContaining('has reached us'));
+  expect(await shop.page(`/admin/claims/${await a.lastClaimOf(order)}`, a.staff)).toContain('batch A12');
+  expect(await a.mailsOf(order)).toContainEqual(expect.stringContaining('has reached us'));
   const photos = () => shop.rows('SELECT id FROM claim_photos WHERE order_id = ?', order.id);
   const before = await photos();
   const again = await a.send(path, await a.counted(order, '12'), [photo]);
   expect(again.words).toContain('These goods are checked in.');
-  expect(await claimsOf(order)).toHaveLength(1);
+  expect(await a.claimsOf(order)).toHaveLength(1);
   expect(await photos()).toEqual(before);
 });
 
 test('boxes that went back are not missing at the check-in, and are not replaced', async () => {
   const order = await a.delivered();
-  await reported(order, '8');
-  const id = await lastOf(order);
+  await a.reported(order, '8');
+  const id = await a.lastClaimOf(order);
   await a.asked(order, 4);
   expect((await a.checkIn(order, 4, 4)).status).toBe(303);
   const [first] = await a.linesOf(order);
@@ -94,20 +68,20 @@ test('boxes that went back are not missing at the check-in, and are not replaced
   expect(page).toContain('6 of 6 boxes');
   const [line = ''] = await a.linesOf(order);
   const replace = { form: 'replace', words: 'They come on Tuesday.', [`boxes-${line}`]: '8' };
-  const replaced = await staffForm(id, replace);
+  const replaced = await a.claimForm(id, replace);
   expect(replaced.status).toBe(422);
   expect(replaced.words).toMatch(/At most 6 boxes of [^:]+: the order has 12 boxes: 6 refunded\./);
 });
 
 test('a check-in of what was reported before says so, and nowhere that all is well', async () => {
   const order = await a.delivered();
-  await reported(order, '2');
+  await a.reported(order, '2');
   const sent = await a.send(a.path(order, 'check-in'), await a.counted(order, '12', '2'));
   const page = await shop.page(sent.location);
   expect(page).toContain('in your earlier report already');
   expect(page).not.toContain('Everything is there and whole');
-  expect(await shop.page('/admin/claims?state=known', staff)).toContain(await lastOf(order));
-  expect(await shop.page('/admin/claims?state=well', staff)).not.toContain(await lastOf(order));
+  expect(await shop.page('/admin/claims?state=known', a.staff)).toContain(await a.lastClaimOf(order));
+  expect(await shop.page('/admin/claims?state=well', a.staff)).not.toContain(await a.lastClaimOf(order));
   expect(await a.orderPage(order)).not.toContain('All boxes are there and whole');
 });
 
@@ -117,8 +91,8 @@ test('a check-in at which all is well is no case for staff, and is worded for a 
   expect(await shop.page(a.path(order, 'check-in'))).toContain('before you load them');
   const sent = await a.send(a.path(order, 'check-in'), await a.counted(order, '12'));
   expect(await shop.page(sent.location)).toContain('Everything is there and whole');
-  expect(await shop.page('/admin/claims?state=open', staff)).not.toContain(await lastOf(order));
-  expect(await mailsOf(order)).not.toContainEqual(expect.stringContaining('Your report'));
+  expect(await shop.page('/admin/claims?state=open', a.staff)).not.toContain(await a.lastClaimOf(order));
+  expect(await a.mailsOf(order)).not.toContainEqual(expect.stringContaining('Your report'));
   const late = await a.delivered();
   await shop.rows('UPDATE orders SET delivered_at = delivered_at - 40 * 86400000 WHERE id = ?', late.id);
   expect(await shop.page(a.path(late, 'check-in'))).toContain('Your rights by law do not end with them');

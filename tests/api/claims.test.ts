@@ -1,45 +1,21 @@
 /** Claims: reported by the buyer with photos, settled by staff, and seen by nobody else. */
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import type { PlacedOrderWire } from '#domain/orders/contract.ts';
-import { claiming } from '#tests/support/claiming.ts';
-import { postForm } from '#tests/support/shoppers.ts';
+import { claiming, placedPhoto } from '#tests/support/claiming.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
-import { as, tokenOf } from '#tests/support/staff.ts';
+import { as } from '#tests/support/staff.ts';
 import { penceOf } from '#tests/support/withdrawing.ts';
 
 let shop: Shop;
 let a: Awaited<ReturnType<typeof claiming>>;
-let staff: Record<string, string>;
 /** A photo with a place in its metadata. */
 let photo: File;
 beforeAll(async () => {
   shop = await sharedShop();
   a = await claiming(shop);
-  staff = { cookie: `auth_token=${await tokenOf(shop, 'orders')}` };
-  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#775533' } })
-    .jpeg()
-    .withExif({ IFD3: { GPSLatitude: '54/1 39/1 0/1' } })
-    .toBuffer();
-  photo = new File([new Uint8Array(picture)], 'corner.jpg', { type: 'image/jpeg' });
+  photo = await placedPhoto();
 });
 
-const claimsOf = ({ id }: PlacedOrderWire) =>
-  shop.rows('SELECT * FROM claims WHERE order_id = ? ORDER BY number', id);
-const lastOf = async (order: PlacedOrderWire) => String((await claimsOf(order)).at(-1)?.['id']);
-async function staffForm(id: string, form: Record<string, string>) {
-  const fields = { request_key: crypto.randomUUID(), ...form };
-  const answer = await postForm(shop, `/admin/claims/${id}`, fields, staff);
-  return { status: answer.status, words: (await answer.text()).replace(/\s+/g, ' ') };
-}
-const mailsOf = async (order: PlacedOrderWire) =>
-  (await shop.mails(order.shipping_address.email)).map(({ subject }) => subject);
-/** Reports damaged boxes of the first line. @returns the path of the claim's page */
-async function reported(order: PlacedOrderWire, boxes = '3', photos: readonly File[] = []): Promise<string> {
-  const sent = await a.send(a.path(order), await a.damaged(order, boxes), photos);
-  expect(sent.status, sent.words).toBe(303);
-  return sent.location;
-}
 const stockOf = async () =>
   Number((await shop.rows('SELECT stock FROM products WHERE id = ?', a.floor))[0]?.['stock']);
 
@@ -53,7 +29,7 @@ test('a buyer reports damage with photos, which lose their metadata, and the sam
   ];
   expect([one.status, two.status]).toEqual([303, 303]);
   expect(two.location).toBe(one.location);
-  expect(await claimsOf(order)).toHaveLength(1);
+  expect(await a.claimsOf(order)).toHaveLength(1);
   const page = await shop.page(one.location);
   expect(page).toMatch(/Report C-\d+/);
   expect(page).toContain('3 boxes of');
@@ -63,7 +39,7 @@ test('a buyer reports damage with photos, which lose their metadata, and the sam
   expect(shown.headers.get('cache-control')).toContain('private');
   const kept = await sharp(new Uint8Array(await shown.arrayBuffer())).metadata();
   expect([kept.width, kept.exif]).toEqual([40, undefined]);
-  expect(await mailsOf(order)).toContainEqual(expect.stringMatching(/^Your report C-\d+ has reached us$/));
+  expect(await a.mailsOf(order)).toContainEqual(expect.stringMatching(/^Your report C-\d+ has reached us$/));
   expect(await a.orderPage(order)).toMatch(/Report C-\d+/);
 });
 
@@ -82,7 +58,7 @@ test.each<[string, Record<string, string>, string]>([
   expect(back.words).toContain(words);
   expect(back.words).toContain(`value="${boxes}"`);
   expect(back.words).toContain('This photo is kept');
-  expect(await claimsOf(order)).toEqual([]);
+  expect(await a.claimsOf(order)).toEqual([]);
   const sent = await a.send(a.path(order), { ...(await a.damaged(order, '2')), key: fields['key'] ?? '' });
   expect(await shop.page(sent.location)).toContain('/photos/');
 });
@@ -108,7 +84,7 @@ test('a photo that arrives empty is said to be so, and what was written stays', 
     422,
     expect.stringContaining('cloud.jpg: Please select an image file: this one arrived empty.'),
   ]);
-  expect(await claimsOf(order)).toHaveLength(0);
+  expect(await a.claimsOf(order)).toHaveLength(0);
   // A field without a file is no file.
   const none = new File([], '', { type: 'application/octet-stream' });
   expect((await a.send(a.path(order), await a.damaged(order, '1'), [none])).status).toBe(303);
@@ -127,41 +103,43 @@ test('an order of which nothing has come takes no claim; a late one is taken and
   await shop.rows("UPDATE delivery_bookings SET day = '2099-01-05' WHERE order_id = ?", early.id);
   expect(await shop.page(a.path(early))).toContain('nothing to report');
   await a.send(a.path(early), await a.damaged(early, '1'));
-  expect(await claimsOf(early)).toEqual([]);
+  expect(await a.claimsOf(early)).toEqual([]);
   const late = await a.delivered();
   await shop.rows('UPDATE orders SET delivered_at = delivered_at - 40 * 86400000 WHERE id = ?', late.id);
   expect(await a.orderPage(late)).toContain('please report it all the same');
-  await reported(late);
-  expect(await shop.page(`/admin/claims/${await lastOf(late)}`, staff)).toContain(
+  await a.reported(late);
+  expect(await shop.page(`/admin/claims/${await a.lastClaimOf(late)}`, a.staff)).toContain(
     'after the days for damage',
   );
 });
 
 test('staff answer, then refund boxes once, by what was paid for them', async () => {
   const order = await a.delivered();
-  const path = await reported(order);
-  const id = await lastOf(order);
+  const path = await a.reported(order);
+  const id = await a.lastClaimOf(order);
   const [line = ''] = await a.linesOf(order);
-  expect((await staffForm(id, { form: 'answer', words: ' ' })).status).toBe(422);
+  expect((await a.claimForm(id, { form: 'answer', words: ' ' })).status).toBe(422);
   const question = { form: 'answer', words: 'Is the pallet scuffed too?' };
-  const twice = await Promise.all([1, 2].map(() => staffForm(id, question)));
+  const twice = await Promise.all([1, 2].map(() => a.claimForm(id, question)));
   expect(twice.map(({ status }) => status)).toEqual([303, 303]);
   expect(await shop.page(path)).toContain('Is the pallet scuffed too?');
-  const answers = async () => (await mailsOf(order)).filter((subject) => subject.includes('answer')).length;
+  const answers = async () => (await a.mailsOf(order)).filter((subject) => subject.includes('answer')).length;
   await expect.poll(answers).toBe(1);
   await shop.rows('UPDATE claims SET answered_at = answered_at - 604800000 WHERE id = ?', id);
-  expect((await staffForm(id, question)).status).toBe(303);
+  expect((await a.claimForm(id, question)).status).toBe(303);
   await expect.poll(answers).toBe(2);
-  expect((await staffForm(id, { form: 'refund', [`boxes-${line}`]: '4' })).status).toBe(422);
-  const both = await Promise.all([1, 2].map(() => staffForm(id, { form: 'refund', [`boxes-${line}`]: '2' })));
+  expect((await a.claimForm(id, { form: 'refund', [`boxes-${line}`]: '4' })).status).toBe(422);
+  const both = await Promise.all(
+    [1, 2].map(() => a.claimForm(id, { form: 'refund', [`boxes-${line}`]: '2' })),
+  );
   expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([303, 422]);
   const [paid] = await shop.rows('SELECT refunded_pence FROM orders WHERE id = ?', order.id);
   expect(paid?.['refunded_pence']).toBe(penceOf(order, 0, 2));
   expect(await shop.page(path)).toContain('has been refunded');
-  expect((await staffForm(id, { form: 'refuse', words: 'Too late.' })).words).toContain(
+  expect((await a.claimForm(id, { form: 'refuse', words: 'Too late.' })).words).toContain(
     'has moved on since you opened it: it is refunded',
   );
-  expect(await shop.page(`/admin/orders/${order.id}`, staff)).toContain(`/admin/claims/${id}`);
+  expect(await shop.page(`/admin/orders/${order.id}`, a.staff)).toContain(`/admin/claims/${id}`);
   const audit = await shop.rows(
     "SELECT action FROM audit_log WHERE entity_id = ? AND action LIKE 'claim.%'",
     order.id,
@@ -171,8 +149,8 @@ test('staff answer, then refund boxes once, by what was paid for them', async ()
 
 test('a replacement leaves the stock once, and not when there is too little', async () => {
   const order = await a.delivered();
-  const path = await reported(order);
-  const id = await lastOf(order);
+  const path = await a.reported(order);
+  const id = await a.lastClaimOf(order);
   const [line = ''] = await a.linesOf(order);
   const replace = {
     form: 'replace',
@@ -182,20 +160,20 @@ test('a replacement leaves the stock once, and not when there is too little', as
   };
   const before = await stockOf();
   await shop.rows('UPDATE products SET stock = 2 WHERE id = ?', a.floor);
-  expect((await staffForm(id, replace)).words).toContain('Only 2 boxes of');
+  expect((await a.claimForm(id, replace)).words).toContain('Only 2 boxes of');
   await shop.rows('UPDATE products SET stock = ? WHERE id = ?', String(before), a.floor);
-  const twice = await Promise.all([1, 2].map(() => staffForm(id, replace)));
+  const twice = await Promise.all([1, 2].map(() => a.claimForm(id, replace)));
   expect(twice.map(({ status }) => status)).toEqual([303, 303]);
-  expect((await staffForm(id, { ...replace, words: 'Others come.' })).words).toContain('it is replaced');
+  expect((await a.claimForm(id, { ...replace, words: 'Others come.' })).words).toContain('it is replaced');
   expect(before - (await stockOf())).toBe(3);
   expect(await shop.page(path)).toContain('Three boxes come on Tuesday.');
-  expect(await mailsOf(order)).toContainEqual(expect.stringContaining('you get a replacement'));
+  expect(await a.mailsOf(order)).toContainEqual(expect.stringContaining('you get a replacement'));
 });
 
 test('claims and photos open for their buyer and the orders desk alone', async () => {
   const [order, other] = [await a.delivered(), await a.delivered()];
-  const path = await reported(order, '1', [photo]);
-  const id = await lastOf(order);
+  const path = await a.reported(order, '1', [photo]);
+  const id = await a.lastClaimOf(order);
   const [kept] = await shop.rows('SELECT id FROM claim_photos WHERE claim_id = ?', id);
   const pictures = `photos/${String(kept?.['id'])}`;
   const number = /claims\/(\d+)/.exec(path)?.[1] ?? '';
@@ -207,15 +185,15 @@ test('claims and photos open for their buyer and the orders desk alone', async (
   }
   const strange = await a.send(a.path(order, 'claim', other.order_token), await a.damaged(order, '1'));
   expect(strange.status).toBe(404);
-  expect(await claimsOf(order)).toHaveLength(1);
+  expect(await a.claimsOf(order)).toHaveLength(1);
   const desk = [`/admin/claims?state=open`, `/admin/claims/${id}`, `/admin/claims/${id}/${pictures}`];
   const catalogue = await as(shop, 'catalogue');
   for (const url of desk) {
-    expect((await shop.fetch(url, { headers: staff })).status, url).toBe(200);
+    expect((await shop.fetch(url, { headers: a.staff })).status, url).toBe(200);
     expect((await shop.fetch(url, { headers: catalogue })).status, url).toBe(403);
   }
-  expect(await shop.page('/admin/claims?state=open', staff)).toContain(`/admin/claims/${id}`);
-  expect(await shop.page('/admin', staff)).toContain('/admin/claims?state=open');
-  expect(await shop.page('/admin/claims?state=refunded', staff)).not.toContain(`/admin/claims/${id}`);
-  expect((await shop.fetch('/admin/claims/nothing', { headers: staff })).status).toBe(404);
+  expect(await shop.page('/admin/claims?state=open', a.staff)).toContain(`/admin/claims/${id}`);
+  expect(await shop.page('/admin', a.staff)).toContain('/admin/claims?state=open');
+  expect(await shop.page('/admin/claims?state=refunded', a.staff)).not.toContain(`/admin/claims/${id}`);
+  expect((await shop.fetch('/admin/claims/nothing', { headers: a.staff })).status).toBe(404);
 });

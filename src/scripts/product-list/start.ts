@@ -2,9 +2,27 @@
  * The product list: filters, sort order, pages and views change the list in place. Every
  * control is a link or form field that works natively; this script only saves the page load.
  */
+import { MM2_PER_M2 } from '#domain/rooms/room-price.ts';
+import { readFloor } from '#islands/stores/my-floor.ts';
 import { isLoading, load } from './load.ts';
-import { addressOf, requestOf } from './own-room.ts';
 import { keepPlaces, rememberPlace, returnToPlace, showCategory } from './places.ts';
+
+/** A list's URL with the shopper's room or without one. It stays as it is in another order, and where the shopper has no room. */
+function withRoom(href: string, isAdded: boolean): string {
+  const { pathname, searchParams } = new URL(href, location.href);
+  const room = readFloor();
+  if (!room || searchParams.get('sort') !== 'room_price') return href;
+  for (const name of ['area_m2', 'room_cuts']) searchParams.delete(name);
+  if (isAdded) searchParams.set('area_m2', String(room.areaMm2 / MM2_PER_M2));
+  if (isAdded && room.roomCuts) searchParams.set('room_cuts', room.roomCuts);
+  return `${pathname}?${searchParams.toString()}`;
+}
+
+/** The URL of a list as it is shown, shared and come back to. */
+const addressOf = (href: string): string => withRoom(href, false);
+
+/** The URL by which it is fetched. */
+const requestOf = (href: string): string => withRoom(href, true);
 
 /** On phones the filters are a modal sheet, opened by a button and closed by Escape, the cross or 'Show N products'. */
 const sheet = () => document.querySelector<HTMLDialogElement>('[data-filters]');

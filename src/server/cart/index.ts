@@ -3,17 +3,7 @@
  * are never used. A guest's cart is stored in the browser (islands/stores/guest-cart.ts).
  */
 export { cartResponse, cartToWire, clearCountCookie, COUNT_COOKIE, refreshCountCookie } from './count.ts';
-export {
-  cartLinesOf,
-  cartOf as cartForCheckout,
-  ownHolds,
-  type Holder,
-  isReplacedBy,
-  isHeldFor,
-  isHeldNow,
-  isOrderOf,
-  quoteOf,
-} from './queries.ts';
+export { cartLinesOf, cartOf as cartForCheckout, quoteOf } from './queries.ts';
 export {
   addAllBoxes,
   addBoxes,

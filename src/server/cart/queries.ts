@@ -1,15 +1,15 @@
 /** Cart queries: stored lines, and the quote at today's prices. */
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
-import { cartLines, carts, orders, stockHolds } from '#db/schema/orders.ts';
+import { cartLines, carts } from '#db/schema/orders.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { partsFromWire } from '#domain/cart/room-goods.ts';
 import { quoteCart, type CartLine, type CartProduct, type Quote } from '#domain/cart/quote.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
-import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { type Customer, offersFor } from '#server/offers/index.ts';
+import { type Holder, ownHolds } from '#server/orders/rows.ts';
 
 /** A user's lines in the order they were added. */
 export async function cartLinesOf(from: Database | Transaction, userId: string): Promise<CartLine[]> {
@@ -29,46 +29,6 @@ export async function cartLinesOf(from: Database | Transaction, userId: string):
       ? { roomGoods: line.roomGoods }
       : partsFromWire([{ quantity: line.quantity, room_names: line.roomNames }])),
   }));
-}
-
-/** Whose unpaid orders count: an account's, and those that the browser placed as a guest's, as before a login. */
-export interface Holder {
-  readonly userId: string | null;
-  /** The orders that the sent tokens open. */
-  readonly orderIds: readonly string[];
-}
-
-/** The condition on joined orders and stock holds for boxes that unpaid orders hold at this moment. */
-export const isHeldNow = (): SQL | undefined =>
-  and(eq(orders.status, 'pending'), eq(stockHolds.state, 'held'), gt(stockHolds.expiresAt, now()));
-
-/** The holder's own orders. */
-export function isOrderOf({ userId, orderIds }: Holder): SQL | undefined {
-  const asGuest = and(isNull(orders.userId), inArray(orders.id, [...orderIds]));
-  return userId ? or(eq(orders.userId, userId), asGuest) : asGuest;
-}
-
-/** The same for the holder's own orders. */
-export const isHeldFor = (holder: Holder): SQL | undefined => and(isOrderOf(holder), isHeldNow());
-
-/**
- * Those of them that the holder's next checkout may replace (server/orders/own-holds.ts): earlier checkouts, of which nothing
- * is paid. One that was a quote keeps its prices.
- */
-export const isReplacedBy = (holder: Holder): SQL | undefined =>
-  and(isHeldFor(holder), isNotNull(orders.clientKey), isNull(orders.payUntil), eq(orders.receivedPence, 0));
-
-/** What the shopper's own unpaid orders hold: out of stock for others, but not for them. */
-export async function ownHolds(holder: Holder) {
-  const rows = await db
-    .select({ orderId: orders.id, productId: stockHolds.productId, quantity: stockHolds.quantity })
-    .from(stockHolds)
-    .innerJoin(orders, eq(orders.id, stockHolds.orderId))
-    .where(isReplacedBy(holder));
-  /** Boxes per product. */
-  const boxes = new Map<string, number>();
-  for (const { productId, quantity } of rows) boxes.set(productId, (boxes.get(productId) ?? 0) + quantity);
-  return { boxes, orderIds: [...new Set(rows.map(({ orderId }) => orderId))] };
 }
 
 /**

@@ -4,13 +4,20 @@
  */
 import { store } from '#config/store.ts';
 import { CATEGORIES, type Category } from '#domain/catalogue/categories.ts';
+import { NameIndex, type NameMatch } from '#domain/catalogue/names.ts';
 import type { ProductDetail, ProductSummary } from '#domain/catalogue/product.ts';
 import { shownVersions, type ShownVersions } from '#domain/catalogue/versions.ts';
 import { Recommendations } from './recommend.ts';
 import { readRetired } from './rows.ts';
 import { liveCatalogue } from './live-catalogue.ts';
 
-export { mainPictures, previousPrices, productOfRow, readProducts as storedProducts } from './rows.ts';
+export {
+  imagesByCategory,
+  mainPictures,
+  previousPrices,
+  productOfRow,
+  readProducts as storedProducts,
+} from './rows.ts';
 export { changesSince } from './live-catalogue.ts';
 export { listProducts } from './list.ts';
 export { cachedListPage } from './list-page-cache.ts';
@@ -25,9 +32,7 @@ export {
 } from './movement-batches.ts';
 export { compareScreen } from './compare.ts';
 export { suggest } from './suggest.ts';
-export { productsNamedIn } from './names.ts';
 export { adjustRating, productView } from './product-view.ts';
-export { imagesByCategory } from './category-images.ts';
 export { clearOldMisses, flushMisses, type Miss, missedSearchesList, missOf } from './missed-searches.ts';
 export { searchesForms } from './searches-screen.ts';
 export { synonyms } from './synonyms.ts';
@@ -98,4 +103,13 @@ export async function allProductsForBuild(): Promise<
     const versions = shownVersions(product, nearest, count);
     return { product, recommendations: recommendations.for(product), versions };
   });
+}
+
+let nameIndex: { readonly wording: number; readonly index: NameIndex } | null = null;
+
+/** The parts of a sentence that name products on sale, in order. */
+export async function productsNamedIn(text: string): Promise<NameMatch[]> {
+  const { index, wording } = await liveCatalogue();
+  if (nameIndex?.wording !== wording) nameIndex = { wording, index: new NameIndex(index.all()) };
+  return nameIndex.index.find(text);
 }

@@ -1,8 +1,9 @@
 /** The batches of stock movements: of which batch boxes came, left with an order, or came back, and what is left of each. */
-import { and, asc, desc, eq, gt, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { movementBatches, orders, products, stockMovements } from '#db/schema/index.ts';
+import { movementBatches, products, stockMovements } from '#db/schema/index.ts';
 import { type Batch, sumBatches } from '#domain/catalogue/goods-batches.ts';
+import { otherOrdersOf } from '#server/orders/rows.ts';
 
 type Reader = Database | Transaction;
 type ByProduct = ReadonlyMap<string, readonly Batch[]>;
@@ -103,14 +104,10 @@ export async function batchesOfBuyer(
   from: Reader,
   order: { readonly id: string; readonly userId: string | null; readonly email: string },
 ): Promise<ByProduct> {
-  const isSame = or(
-    order.userId ? eq(orders.userId, order.userId) : undefined,
-    order.email ? eq(orders.email, order.email) : undefined,
-  );
-  if (!isSame) return new Map();
+  const earlier = otherOrdersOf(from, order);
+  if (!earlier) return new Map();
   const rows = await batchesOf(from, sql<number>`-1 * (${moved})`)
-    .innerJoin(orders, eq(orders.id, stockMovements.orderId))
-    .where(and(isSame, ne(orders.id, order.id)))
+    .where(inArray(stockMovements.orderId, earlier))
     .orderBy(asc(movementBatches.batch));
   return byProduct(rows);
 }

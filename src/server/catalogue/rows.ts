@@ -12,6 +12,7 @@ import { ATTRIBUTE_COLUMNS } from '#db/attribute-columns.ts';
 import type { Transaction } from '#db/client.ts';
 import { readPacked } from '#db/packed.ts';
 import {
+  categoryImages,
   deletedProducts,
   incomingDeliveries,
   priceHistory,
@@ -207,4 +208,10 @@ export async function readRetired(id: string): Promise<{ name: string; category:
     .from(deletedProducts)
     .where(eq(deletedProducts.id, id));
   return deleted ? { ...deleted, category: null } : null;
+}
+
+/** Image URLs by category name, without the categories that have no picture of their own. */
+export async function imagesByCategory(): Promise<Record<string, string>> {
+  const rows = await db.select().from(categoryImages);
+  return Object.fromEntries(rows.map((row) => [row.category, row.imageUrl]));
 }

@@ -7,7 +7,7 @@ import { outOfStock, stockShortfall } from '#domain/catalogue/stock.ts';
 import { restHours } from '#domain/fitting/rest.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
-import { ownHolds, type Holder } from '#server/cart/index.ts';
+import { ownHolds, type Holder } from '#server/orders/rows.ts';
 import { db } from '#server/database.ts';
 import { freeCollectionDays, freeDeliveryDays, type Rules, rulesNow } from './days.ts';
 

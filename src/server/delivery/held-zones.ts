@@ -1,10 +1,11 @@
 /** The zones of the days that orders hold, when staff cut the zones anew: a day's cap counts what goes to its postcodes. */
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { deliveryBookings, orders, replacements } from '#db/schema/index.ts';
+import { deliveryBookings, replacements } from '#db/schema/index.ts';
 import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
 import type { DeliverySettings } from '#domain/delivery/settings.ts';
 import { zoneOf } from '#domain/delivery/zones.ts';
+import { orderView } from '#server/orders/rows.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { stopsIn } from './stops.ts';
 
@@ -13,9 +14,9 @@ export async function rezoneHeld(tx: Transaction, settings: DeliverySettings): P
   const stops = stopsIn(tx);
   const { id: stop, orderId, zone, day, method, isHeld } = stops;
   const held = await tx
-    .select({ id: stop, zone, postcode: orders.postalCode, country: orders.country })
+    .select({ id: stop, zone, postcode: orderView.postalCode, country: orderView.country })
     .from(stops)
-    .innerJoin(orders, eq(orders.id, orderId))
+    .innerJoin(orderView, eq(orderView.id, orderId))
     .where(and(eq(method, 'delivery'), eq(isHeld, true), gte(day, shopToday())));
   const moved = Map.groupBy(
     held.flatMap((row) => {

@@ -1,6 +1,5 @@
 /** The days to come that hold orders which the settings no longer allow: closed since, or over a cap that was lowered. */
 import { and, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { orders } from '#db/schema/index.ts';
 import type { OrdersToMove } from '#domain/delivery/settings.ts';
 import { type Day, dayInWords } from '#domain/delivery/days.ts';
 import { divisionOf } from '#domain/delivery/holidays.ts';
@@ -10,6 +9,7 @@ import { kilograms } from '#domain/delivery/weight.ts';
 import { zoneOf } from '#domain/delivery/zones.ts';
 import { countOf } from '#domain/shared/count.ts';
 import { db } from '#server/database.ts';
+import { orderView } from '#server/orders/rows.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { type Rules, rulesNow } from './days.ts';
 import { isStop, stopsIn } from './stops.ts';
@@ -50,15 +50,15 @@ export async function ordersToMoveNow(rules?: Rules): Promise<OrdersToMove[]> {
       method: how,
       weightG: grams,
       orderId: stops.orderId,
-      postcode: orders.postalCode,
-      country: orders.country,
+      postcode: orderView.postalCode,
+      country: orderView.country,
       isMovable:
-        sql<boolean>`${or(isNotNull(stops.claim), inArray(orders.status, ['pending', 'confirmed']))}`.mapWith(
+        sql<boolean>`${or(isNotNull(stops.claim), inArray(orderView.status, ['pending', 'confirmed']))}`.mapWith(
           Boolean,
         ),
     })
     .from(stops)
-    .innerJoin(orders, eq(orders.id, stops.orderId))
+    .innerJoin(orderView, eq(orderView.id, stops.orderId))
     .where(
       and(
         eq(stops.isHeld, true),

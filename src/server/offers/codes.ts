@@ -1,7 +1,7 @@
 /** What may come off a cart or an order: codes with their uses, and paid samples; and what was taken off stored orders. */
 import { and, asc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { discounts, orderDiscounts, orders, sampleCredits } from '#db/schema/index.ts';
+import { discounts, orderDiscounts, sampleCredits } from '#db/schema/index.ts';
 import type { Offers } from '#domain/offers/price-with-offers.ts';
 import {
   type AppliedOffer,
@@ -13,6 +13,7 @@ import {
 import type { Discount } from '#domain/pricing/price.ts';
 import { mailboxKey } from '#domain/shared/email.ts';
 import { now } from '#server/clock.ts';
+import { orderView } from '#server/orders/rows.ts';
 import { type Customer, sampleCreditOf, samplesTaken } from './sample-credit.ts';
 import { tradeListOf } from '#server/trade/rows.ts';
 
@@ -28,21 +29,21 @@ async function usesOf(
 ): Promise<CodeUses> {
   const own = [
     email === null ? undefined : eq(orderDiscounts.emailKey, mailboxKey(email)),
-    userId === null ? undefined : eq(orders.userId, userId),
+    userId === null ? undefined : eq(orderView.userId, userId),
   ].filter((condition) => condition !== undefined);
   const count = async (limit: number | null, condition?: SQL): Promise<number> => {
     if (limit === null) return 0;
     const [row] = await from
       .select({ uses: sql<number>`count(*)` })
       .from(orderDiscounts)
-      .innerJoin(orders, eq(orders.id, orderDiscounts.orderId))
+      .innerJoin(orderView, eq(orderView.id, orderDiscounts.orderId))
       .where(
         and(
           eq(orderDiscounts.discountId, code.id),
           gt(orderDiscounts.amountPence, 0),
-          ne(orders.status, 'cancelled'),
+          ne(orderView.status, 'cancelled'),
           condition,
-          exceptOrderId === undefined ? undefined : ne(orders.id, exceptOrderId),
+          exceptOrderId === undefined ? undefined : ne(orderView.id, exceptOrderId),
         ),
       );
     return row?.uses ?? 0;
@@ -74,10 +75,10 @@ export async function offersFor(from: From, codes: readonly string[], customer: 
 export async function mayReuse(tx: Transaction, orderId: string): Promise<boolean> {
   if (await samplesTaken(tx, orderId)) return false;
   const rows = await tx
-    .select({ code: discounts, email: orderDiscounts.emailKey, userId: orders.userId })
+    .select({ code: discounts, email: orderDiscounts.emailKey, userId: orderView.userId })
     .from(orderDiscounts)
     .innerJoin(discounts, eq(discounts.id, orderDiscounts.discountId))
-    .innerJoin(orders, eq(orders.id, orderDiscounts.orderId))
+    .innerJoin(orderView, eq(orderView.id, orderDiscounts.orderId))
     .where(and(eq(orderDiscounts.orderId, orderId), gt(orderDiscounts.amountPence, 0)));
   for (const { code, email, userId } of rows) {
     const uses = await usesOf(tx, code, { email, userId, exceptOrderId: orderId });
@@ -131,3 +132,7 @@ export const discountsOf = (from: From, orderIds: readonly string[]): Promise<Di
     .from(orderDiscounts)
     .where(inArray(orderDiscounts.orderId, [...orderIds]))
     .orderBy(asc(orderDiscounts.position));
+
+/** SQL: the codes, or what else it was, that took something off the order `o`. */
+export const CODES_OF_ORDER =
+  "SELECT group_concat(coalesce(code, title), '; ') FROM order_discounts WHERE order_id = o.id AND amount_pence > 0";

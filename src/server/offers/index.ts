@@ -1,6 +1,7 @@
 /** What comes off carts and orders: discount codes, paid samples, and trade prices. */
 export {
   clearDiscounts,
+  CODES_OF_ORDER,
   offersFor,
   type DiscountRow,
   discountsOf,

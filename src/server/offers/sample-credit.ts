@@ -1,20 +1,10 @@
 /** The samples that a customer has paid for and not got back: what may come off the next order of floors. */
-import { and, eq, inArray, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { and, eq, inArray, ne, notExists, sql, type SQLWrapper } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import type { Database, Transaction } from '#db/client.ts';
-import {
-  orderLines,
-  orders,
-  refundLines,
-  refunds,
-  sampleCredits,
-  withdrawalLines,
-  withdrawals,
-} from '#db/schema/index.ts';
+import { sampleCredits } from '#db/schema/index.ts';
 import { type SampleCredit, sampleCameOff } from '#domain/offers/sample-credit.ts';
-import { PAID_STATES } from '#domain/orders/states.ts';
-import { emailKey } from '#domain/shared/email.ts';
+import { orderView, paidSamples, stands } from '#server/orders/rows.ts';
 
 type From = Database | Transaction;
 
@@ -27,31 +17,17 @@ export interface Customer {
   readonly exceptOrderId?: string | undefined;
 }
 
-const user = alias(orders, 'used_by');
-
-/** The order that takes samples off keeps them: it is not cancelled, refunded or withdrawn from as a whole. */
-const keepsSamples = (from: From) =>
-  and(
-    notInArray(user.status, ['cancelled', 'refunded']),
-    notExists(
-      from
-        .select({ one: sql`1` })
-        .from(withdrawals)
-        .where(and(eq(withdrawals.orderId, user.id), sql`coalesce(${withdrawals.isWhole}, 1)`)),
-    ),
-  );
-
-/** True of a sample line that another order has taken off and keeps. */
-const takenByOther = (from: From, exceptOrderId: string | undefined) =>
+/** The uses of a sample line by another order, which took it off and keeps it: it stands. */
+const takenByOther = (from: From, lineId: SQLWrapper, exceptOrderId: string | undefined) =>
   from
     .select({ one: sql`1` })
     .from(sampleCredits)
-    .innerJoin(user, eq(user.id, sampleCredits.orderId))
+    .innerJoin(orderView, eq(orderView.id, sampleCredits.orderId))
     .where(
       and(
-        eq(sampleCredits.sampleLineId, orderLines.id),
-        keepsSamples(from),
-        exceptOrderId === undefined ? undefined : ne(user.id, exceptOrderId),
+        eq(sampleCredits.sampleLineId, lineId),
+        stands(from, orderView),
+        exceptOrderId === undefined ? undefined : ne(orderView.id, exceptOrderId),
       ),
     );
 
@@ -65,39 +41,9 @@ export async function sampleCreditOf(
 ): Promise<SampleCredit | null> {
   const { isOn, minimumPence } = facts().sampleCredit;
   if (!isOn || (userId === null && email === null)) return null;
-  const rows = await from
-    .select({
-      id: orderLines.id,
-      pence: orderLines.sampleShippingPence,
-      orderId: orders.id,
-      leftPence: sql<number>`${orders.totalPence} - ${orders.refundedPence}`,
-    })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(
-      and(
-        or(
-          userId === null ? undefined : eq(orders.userId, userId),
-          email === null ? undefined : eq(sql`lower(${orders.email})`, emailKey(email)),
-        ),
-        inArray(orders.status, [...PAID_STATES]),
-        eq(orderLines.isSample, true),
-        notExists(takenByOther(from, exceptOrderId)),
-        notExists(
-          from
-            .select({ one: sql`1` })
-            .from(withdrawalLines)
-            .where(eq(withdrawalLines.orderLineId, orderLines.id)),
-        ),
-        notExists(
-          from
-            .select({ one: sql`1` })
-            .from(refundLines)
-            .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
-            .where(and(eq(refundLines.orderLineId, orderLines.id), ne(refunds.state, 'failed'))),
-        ),
-      ),
-    );
+  const rows = await paidSamples(from, { userId, email }, (line) =>
+    notExists(takenByOther(from, line, exceptOrderId)),
+  );
   // An amount that was refunded names no line: of no order is more paid back than is left of it.
   const left = new Map(rows.map(({ orderId, leftPence }) => [orderId, leftPence]));
   let pence = 0;
@@ -115,10 +61,10 @@ export async function samplesPaidBack(
   lineIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await from
-    .select({ lineId: sampleCredits.sampleLineId, orderId: user.id, status: user.status })
+    .select({ lineId: sampleCredits.sampleLineId, orderId: orderView.id, status: orderView.status })
     .from(sampleCredits)
-    .innerJoin(user, eq(user.id, sampleCredits.orderId))
-    .where(and(inArray(sampleCredits.sampleLineId, [...lineIds]), keepsSamples(from)));
+    .innerJoin(orderView, eq(orderView.id, sampleCredits.orderId))
+    .where(and(inArray(sampleCredits.sampleLineId, [...lineIds]), stands(from, orderView)));
   return new Map(rows.map((row) => [row.lineId, sampleCameOff(row.orderId, row.status !== 'pending')]));
 }
 
@@ -135,8 +81,8 @@ export async function samplesTaken(tx: Transaction, orderId: string): Promise<bo
           tx
             .select({ id: sampleCredits.sampleLineId })
             .from(sampleCredits)
-            .innerJoin(user, eq(user.id, sampleCredits.orderId))
-            .where(and(keepsSamples(tx), ne(user.id, orderId))),
+            .innerJoin(orderView, eq(orderView.id, sampleCredits.orderId))
+            .where(and(stands(tx, orderView), ne(orderView.id, orderId))),
         ),
       ),
     )

@@ -9,7 +9,7 @@ import { facts } from '#config/facts.ts';
 import type { Transaction } from '#db/client.ts';
 import { deliveryBookings, orders, stockHolds } from '#db/schema/index.ts';
 import { MAX_HELD_DAYS, staysWithin, sumOf, type UnpaidGoods } from '#domain/orders/holding.ts';
-import { type Holder, isHeldFor, isHeldNow, isOrderOf } from '#server/cart/index.ts';
+import { type Holder, isHeldFor, isHeldNow, isOrderOf } from './rows.ts';
 
 /** Who places an order. */
 export interface Placer extends Holder {

@@ -17,12 +17,14 @@ export { propsOfDemoMail } from './demo-mails.ts';
 export { addOrderEvent } from './events.ts';
 export { mailOrder } from './mails.ts';
 export {
+  addRefunded,
   eventInsertionOrder,
   type OrderLine,
   type OrderRow,
   orderLineView,
   orderRow,
   orderView,
+  updatePaid,
 } from './rows.ts';
 export { countryName, dateInWords, momentInWords } from './words.ts';
 export { addParcel, parcelInMail, parcelsOf, sentAhead } from './parcels.ts';

@@ -1,11 +1,37 @@
 /** The stored rows that the order code passes around. */
-import { eq, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { ORDER_WORDS, orderEvents, orderLines, orders } from '#db/schema/orders.ts';
+import {
+  ORDER_WORDS,
+  orderEvents,
+  orderLines,
+  orders,
+  stockHolds,
+  withdrawalLines,
+  withdrawals,
+} from '#db/schema/orders.ts';
+import { PAID_STATES } from '#domain/orders/states.ts';
 import type { SentLine } from '#domain/orders/parcels.ts';
 import type { RefundableLine } from '#domain/payments/refund-lines.ts';
+import { emailKey } from '#domain/shared/email.ts';
 import { searchedNumber, withoutSeparators } from '#domain/shared/search-number.ts';
+import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
+import { refundsOfLine } from '#server/payments/rows.ts';
 
 /** Sorts rows by insertion (`rowid`): within one millisecond neither ids nor times tell which came first. */
 export const lineInsertionOrder = sql`${orderLines}.rowid`;
@@ -26,7 +52,34 @@ export async function orderRow(from: Database | Transaction, id: string): Promis
 export const linesOf = (from: Database | Transaction, orderId: string): Promise<LineRow[]> =>
   from.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(lineInsertionOrder);
 
-const { id, userId, status, firstName, lastName, email, totalPence, vatPence, paidAt } = orders;
+/** Notes what is paid of an order, and until when its goods are set aside. */
+export const updatePaid = (
+  tx: Transaction,
+  orderId: string,
+  change: Partial<Pick<OrderRow, 'receivedPence' | 'holdsStock' | 'payUntil'>>,
+) =>
+  tx
+    .update(orders)
+    .set({ ...change, updatedAt: now() })
+    .where(eq(orders.id, orderId));
+
+/** Adds to what is refunded of an order. @param pence negative for a refund that failed @returns the order as it is then */
+export async function addRefunded(
+  tx: Transaction,
+  orderId: string,
+  pence: number,
+): Promise<OrderRow | undefined> {
+  const [order] = await tx
+    .update(orders)
+    .set({ refundedPence: sql`${orders.refundedPence} + ${pence}`, updatedAt: now() })
+    .where(eq(orders.id, orderId))
+    .returning();
+  return order;
+}
+
+const { id, userId, status, firstName, lastName, email, phone, totalPence, refundedPence, vatPence, paidAt } =
+  orders;
+const { address, city, postalCode, country } = orders;
 /** Every line of an order, to be joined by its id, and the place in which it was added. */
 export const orderLineView = db
   .select({
@@ -43,7 +96,10 @@ export const orderLineView = db
 
 /** Every order, to be joined by its id in the queries of other capabilities. */
 export const orderView = db
-  .select({ id, userId, status, firstName, lastName, email, totalPence, vatPence, paidAt })
+  .select({
+    ...{ id, userId, status, firstName, lastName, email, phone, address, city, postalCode, country },
+    ...{ totalPence, refundedPence, vatPence, paidAt },
+  })
   .from(orders)
   .as('of_order');
 
@@ -52,3 +108,115 @@ export const buyersByNumber = (search: string): SQL =>
   sql`SELECT user_id FROM orders WHERE id IN (SELECT id FROM orders INDEXED BY orders_search
     WHERE instr(${sql.raw(ORDER_WORDS)}, ${searchedNumber(search)}) > 0
       OR substr(id, -8) = ${withoutSeparators(search)})`;
+
+/** Whose unpaid orders count: an account's, and those that the browser placed as a guest's, as before a login. */
+export interface Holder {
+  readonly userId: string | null;
+  /** The orders that the sent tokens open. */
+  readonly orderIds: readonly string[];
+}
+
+/** The condition on joined orders and stock holds for boxes that unpaid orders hold at this moment. */
+export const isHeldNow = (): SQL | undefined =>
+  and(eq(orders.status, 'pending'), eq(stockHolds.state, 'held'), gt(stockHolds.expiresAt, now()));
+
+/** The holder's own orders. */
+export function isOrderOf({ userId, orderIds }: Holder): SQL | undefined {
+  const asGuest = and(isNull(orders.userId), inArray(orders.id, [...orderIds]));
+  return userId ? or(eq(orders.userId, userId), asGuest) : asGuest;
+}
+
+/** The same for the holder's own orders. */
+export const isHeldFor = (holder: Holder): SQL | undefined => and(isOrderOf(holder), isHeldNow());
+
+/**
+ * Those of them that the holder's next checkout may replace (server/orders/own-holds.ts): earlier checkouts, of which nothing
+ * is paid. One that was a quote keeps its prices.
+ */
+export const isReplacedBy = (holder: Holder): SQL | undefined =>
+  and(isHeldFor(holder), isNotNull(orders.clientKey), isNull(orders.payUntil), eq(orders.receivedPence, 0));
+
+/** What the shopper's own unpaid orders hold: out of stock for others, but not for them. */
+export async function ownHolds(holder: Holder) {
+  const rows = await db
+    .select({ orderId: orders.id, productId: stockHolds.productId, quantity: stockHolds.quantity })
+    .from(stockHolds)
+    .innerJoin(orders, eq(orders.id, stockHolds.orderId))
+    .where(isReplacedBy(holder));
+  /** Boxes per product. */
+  const boxes = new Map<string, number>();
+  for (const { productId, quantity } of rows) boxes.set(productId, (boxes.get(productId) ?? 0) + quantity);
+  return { boxes, orderIds: [...new Set(rows.map(({ orderId }) => orderId))] };
+}
+
+/** The orders of the same buyer, by the account and by the e-mail address, as a subquery; undefined if nobody is known. */
+export function otherOrdersOf(
+  from: Database | Transaction,
+  order: Pick<OrderRow, 'id' | 'userId' | 'email'>,
+) {
+  const isSame = or(
+    order.userId ? eq(orders.userId, order.userId) : undefined,
+    order.email ? eq(orders.email, order.email) : undefined,
+  );
+  return (
+    isSame &&
+    from
+      .select({ id })
+      .from(orders)
+      .where(and(isSame, ne(orders.id, order.id)))
+  );
+}
+
+/** SQL: the products that were sold, samples aside, since the moment of its argument (ms since 1970). */
+export const PRODUCTS_SOLD_SINCE = `SELECT l.product_id FROM orders s CROSS JOIN order_lines l ON l.order_id = s.id
+  WHERE s.created_at >= ? AND s.status NOT IN ('pending', 'cancelled') AND l.is_sample = 0`;
+
+/** True of an order that is neither cancelled, refunded nor withdrawn from as a whole. */
+export const stands = (from: Database | Transaction, order: Pick<typeof orderView, 'id' | 'status'>) =>
+  and(
+    notInArray(order.status, ['cancelled', 'refunded']),
+    notExists(
+      from
+        .select({ one: sql`1` })
+        .from(withdrawals)
+        .where(and(eq(withdrawals.orderId, order.id), sql`coalesce(${withdrawals.isWhole}, 1)`)),
+    ),
+  );
+
+/**
+ * The samples of a customer's paid orders, by the account and by the e-mail address of the order, that are neither paid
+ * back nor withdrawn from, with what is left of their orders.
+ * @param condition on the id of the line
+ */
+export const paidSamples = (
+  from: Database | Transaction,
+  buyer: { readonly userId: string | null; readonly email: string | null },
+  condition: (lineId: SQLWrapper) => SQL,
+) =>
+  from
+    .select({
+      id: orderLines.id,
+      pence: orderLines.sampleShippingPence,
+      orderId: orders.id,
+      leftPence: sql<number>`${orders.totalPence} - ${orders.refundedPence}`,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        or(
+          buyer.userId === null ? undefined : eq(orders.userId, buyer.userId),
+          buyer.email === null ? undefined : eq(sql`lower(${orders.email})`, emailKey(buyer.email)),
+        ),
+        inArray(orders.status, [...PAID_STATES]),
+        eq(orderLines.isSample, true),
+        condition(orderLines.id),
+        notExists(
+          from
+            .select({ one: sql`1` })
+            .from(withdrawalLines)
+            .where(eq(withdrawalLines.orderLineId, orderLines.id)),
+        ),
+        notExists(refundsOfLine(from, orderLines.id)),
+      ),
+    );

@@ -3,9 +3,10 @@
  * and they can be refunded.
  */
 import { and, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { orders, payments } from '#db/schema/index.ts';
+import { payments } from '#db/schema/index.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { db, write } from '#server/database.ts';
+import { orderView } from '#server/orders/rows.ts';
 import type { EarlierPayment } from './emulator/earlier-payments.ts';
 
 /** Keys of seeded payments begin with 'demo-'. Queried as a range, which uses the index on the key. */
@@ -14,9 +15,9 @@ const IS_DEMO = and(gte(payments.idempotencyKey, 'demo-'), lt(payments.idempoten
 /** The seeded payments, for the emulator's store. */
 export async function demoPayments(): Promise<EarlierPayment[]> {
   const rows = await db
-    .select({ payment: payments, email: orders.email, refundedPence: orders.refundedPence })
+    .select({ payment: payments, email: orderView.email, refundedPence: orderView.refundedPence })
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(orderView, eq(orderView.id, payments.orderId))
     .where(IS_DEMO);
   return rows.flatMap(({ payment, email, refundedPence }) =>
     payment.providerPaymentId === null

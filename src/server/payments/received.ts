@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
-import { orders, receivedPayments } from '#db/schema/index.ts';
+import { receivedPayments } from '#db/schema/index.ts';
 import { duePence, RECEIVED_LABELS, type ReceivedBody } from '#domain/payments/received.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
@@ -25,6 +25,7 @@ import {
   setAside,
   settlePaid,
   shortageInWords,
+  updatePaid,
 } from '#server/orders/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { PAYMENT_RUNNING, paymentRunning, receivedOf, type ReceivedRow } from './rows.ts';
@@ -65,7 +66,7 @@ async function count(tx: Transaction, order: OrderRow, row: ReceivedRow, actor: 
   const short = await setAside(tx, order, staff);
   if (short) return refuseWrite('out_of_stock', `${shortageInWords(short)} Nothing was recorded.`);
   const receivedPence = order.receivedPence + row.amountPence;
-  await tx.update(orders).set({ receivedPence, holdsStock: true, updatedAt: now() }).where(eq(orders.id, id));
+  await updatePaid(tx, id, { receivedPence, holdsStock: true });
   await tx.update(receivedPayments).set({ arrivedAt: now() }).where(eq(receivedPayments.id, row.id));
   const due = duePence({ totalPence, receivedPence });
   await note(tx, id, actor, receivedWords(row, due));
@@ -161,10 +162,7 @@ export const recordReceived = (orderId: string, body: ReceivedBody, actor: Actor
     );
     const short = await setAside(tx, order, `staff:${actor.id}`, new Date(until));
     if (short) return refuseWrite('out_of_stock', `${shortageInWords(short)} Nothing was recorded.`);
-    await tx
-      .update(orders)
-      .set({ payUntil: new Date(until), holdsStock: true, updatedAt: at })
-      .where(eq(orders.id, orderId));
+    await updatePaid(tx, orderId, { payUntil: new Date(until), holdsStock: true });
     return answerOf(tx, row.id);
   });
 
@@ -256,15 +254,11 @@ export const removeReceived = (orderId: string, id: string, actor: Actor): Promi
     await tx.update(receivedPayments).set({ removedAt: now() }).where(eq(receivedPayments.id, id));
     const amount = formatPence(row.amountPence);
     if (row.arrivedAt) {
-      await tx
-        .update(orders)
-        .set({
-          receivedPence: order.receivedPence - row.amountPence,
-          // Its half hour is long over: there is time to record the right sum.
-          payUntil: order.payUntil ?? new Date(now().getTime() + DAY_MS),
-          updatedAt: now(),
-        })
-        .where(eq(orders.id, orderId));
+      await updatePaid(tx, orderId, {
+        receivedPence: order.receivedPence - row.amountPence,
+        // Its half hour is long over: there is time to record the right sum.
+        payUntil: order.payUntil ?? new Date(now().getTime() + DAY_MS),
+      });
       const due = duePence({ ...order, receivedPence: order.receivedPence - row.amountPence });
       await noteBack(tx, row, actor, {
         words: 'went back',

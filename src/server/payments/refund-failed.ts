@@ -1,11 +1,11 @@
 /** A refund that did not reach the card: corrects the order's figures and adds the reason to its private timeline. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
-import { orders, payments, refunds } from '#db/schema/index.ts';
+import { payments, refunds } from '#db/schema/index.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
-import { addOrderEvent, refundedBesides, replacementsToCheck } from '#server/orders/index.ts';
+import { addOrderEvent, addRefunded, refundedBesides, replacementsToCheck } from '#server/orders/index.ts';
 import type { RefundRow } from './rows.ts';
 
 /** A refund's amount for display, in the currency of its payment. */
@@ -36,10 +36,7 @@ export async function failRefund(tx: Transaction, refund: RefundRow, code: strin
     .set({ state: 'failed', errorMessage: code, updatedAt: at })
     .where(and(eq(refunds.partOf, refund.id), eq(refunds.state, 'started')));
   if (refund.state === 'completed' && refund.actor !== 'system') {
-    await tx
-      .update(orders)
-      .set({ refundedPence: sql`${orders.refundedPence} - ${refund.amountPence}`, updatedAt: at })
-      .where(eq(orders.id, refund.orderId));
+    await addRefunded(tx, refund.orderId, -refund.amountPence);
     await refundedBesides(tx, refund.orderId, -refund.besidesPence);
   } else await refundedBesides(tx, refund.orderId, 0);
   const claims = await replacementsToCheck(tx, refund.orderId);

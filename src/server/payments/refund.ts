@@ -2,9 +2,9 @@
  * Recording, requesting and booking a refund, by staff (refund-order.ts) or by the shop itself for a charge that cannot pay
  * for its order. The row with its idempotency key is written first, so a retry, also after a crash, is the same refund.
  */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orders, payments, refunds } from '#db/schema/index.ts';
+import { payments, refunds } from '#db/schema/index.ts';
 import type { ReturnReason } from '#domain/payments/returns.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
@@ -14,6 +14,7 @@ import { log } from '#server/log.ts';
 import { queueMail } from '#server/mail/index.ts';
 import {
   addOrderEvent,
+  addRefunded,
   applyTransition,
   mailOrder,
   refundedBesides,
@@ -104,11 +105,7 @@ export async function bookRefund(
   });
   // Money that never paid for the order does not count towards its refunded total.
   const countedPence = refund.actor === 'system' ? 0 : amountPence;
-  const [order] = await tx
-    .update(orders)
-    .set({ refundedPence: sql`${orders.refundedPence} + ${countedPence}`, updatedAt: at })
-    .where(eq(orders.id, refund.orderId))
-    .returning();
+  const order = await addRefunded(tx, refund.orderId, countedPence);
   if (!order) return false;
   await refundedBesides(
     tx,

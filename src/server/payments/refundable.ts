@@ -2,7 +2,8 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
-import { orders, payments, receivedPayments, refunds } from '#db/schema/index.ts';
+import { payments, receivedPayments, refunds } from '#db/schema/index.ts';
+import { orderRow, orderView } from '#server/orders/index.ts';
 import { cardPayment } from './rows.ts';
 
 /** What is left of a charge of an order. */
@@ -71,7 +72,7 @@ async function refundableByHand(from: Database | Transaction, orderId: string): 
       leftPence: sql<number>`${receivedPayments.amountPence} - coalesce(sum(${refunds.amountPence}), 0)`,
     })
     .from(receivedPayments)
-    .innerJoin(orders, eq(orders.id, receivedPayments.orderId))
+    .innerJoin(orderView, eq(orderView.id, receivedPayments.orderId))
     .leftJoin(refunds, and(eq(refunds.paymentId, receivedPayments.id), ne(refunds.state, 'failed')))
     .where(
       and(
@@ -79,7 +80,7 @@ async function refundableByHand(from: Database | Transaction, orderId: string): 
         isNotNull(receivedPayments.arrivedAt),
         isNull(receivedPayments.removedAt),
         // Before that, the record itself is taken back (received.ts).
-        isNotNull(orders.paidAt),
+        isNotNull(orderView.paidAt),
       ),
     )
     .groupBy(receivedPayments.id)
@@ -87,11 +88,10 @@ async function refundableByHand(from: Database | Transaction, orderId: string): 
   const byHand = { isExtra: false, isByHand: true };
   if (rows.length > 0 || (await cardPayment(from, orderId)))
     return rows.map((row) => ({ ...row, ...byHand }));
-  const [order] = await from
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, orderId), isNotNull(orders.paidAt)));
-  return order ? [{ paymentId: order.id, leftPence: order.totalPence - order.refundedPence, ...byHand }] : [];
+  const order = await orderRow(from, orderId);
+  return order?.paidAt
+    ? [{ paymentId: order.id, leftPence: order.totalPence - order.refundedPence, ...byHand }]
+    : [];
 }
 
 /**

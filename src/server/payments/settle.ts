@@ -6,7 +6,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
-import { orders, payments, refunds } from '#db/schema/index.ts';
+import { payments, refunds } from '#db/schema/index.ts';
 import { duePence } from '#domain/payments/received.ts';
 import { isWholePrice, RETURN_WORDS, type ReturnReason, whyNotTaken } from '#domain/payments/returns.ts';
 import { write } from '#server/database.ts';
@@ -14,6 +14,7 @@ import { log } from '#server/log.ts';
 import {
   type OrderRow,
   orderRow,
+  orderView,
   releaseAfterAttempt,
   reviveOrder,
   setAside,
@@ -86,9 +87,9 @@ const returnKey = (attempt: Attempt): string => `back-${attempt.id}`;
 /** The return of a charge that was recorded before; null if the charge paid for its order. */
 async function earlierReturn(tx: Transaction, attempt: Attempt): Promise<Settled | null> {
   const [refund] = await tx
-    .select({ id: refunds.id, why: refunds.returnReason, status: orders.status })
+    .select({ id: refunds.id, why: refunds.returnReason, status: orderView.status })
     .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(orderView, eq(orderView.id, refunds.orderId))
     .where(eq(refunds.idempotencyKey, returnKey(attempt)));
   if (!refund) return null;
   // Empty in refunds of a release before `return_reason`; such a process may still be running while this one starts.

@@ -1,4 +1,4 @@
-/** Calls the app without an incoming request: renders static pages, reads which methods a path takes. */
+/** What is asked of the built app besides requests: static pages, the methods of a path, and which of its routes are served. */
 import type { createApp } from 'astro/app/entrypoint';
 import { env } from '#config/env.ts';
 import { GUEST } from '#server/http/viewer.ts';
@@ -28,3 +28,12 @@ export const optionsOf =
   (app: App) =>
   (path: string): Promise<Response> =>
     app.render(new Request(new URL(path, env.SITE_URL), { method: 'OPTIONS' }));
+
+/**
+ * Removes the routes that the framework adds by itself, such as `/_image`, where anybody could have pictures of any size
+ * made, for seconds each. All apps of a process share the manifest and its table of routes.
+ */
+export function keepOwnRoutes(app: Pick<App, 'manifest' | 'manifestData'>): void {
+  app.manifest.routes = app.manifest.routes.filter(({ routeData }) => routeData.origin === 'project');
+  app.manifestData = { routes: app.manifest.routes.map(({ routeData }) => routeData) };
+}

@@ -8,6 +8,7 @@ import { matchExpression, searchWords } from '#domain/catalogue/search-text.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { client } from '#server/database.ts';
+import { PRODUCTS_SOLD_SINCE } from '#server/orders/rows.ts';
 import { waitingFor } from '#server/stock-alerts/index.ts';
 import { containingSql } from '#server/staff-search.ts';
 
@@ -48,9 +49,7 @@ const SOLD_DAYS = 30;
  * Low stock of what sells: the limit and the first moment of those days are its arguments. The plus keeps SQLite from reading
  * all that is low, which is much more than what sells.
  */
-const SHORT = `p.in_stock = 1 AND +p.stock <= ? AND p.id IN (SELECT l.product_id FROM orders s
-  CROSS JOIN order_lines l ON l.order_id = s.id
-  WHERE s.created_at >= ? AND s.status NOT IN ('pending', 'cancelled') AND l.is_sample = 0)`;
+const SHORT = `p.in_stock = 1 AND +p.stock <= ? AND p.id IN (${PRODUCTS_SOLD_SINCE})`;
 
 /** Number of products that sell and are down to their last. */
 export async function shortProducts(): Promise<number> {

@@ -4,7 +4,7 @@ import type { Attachments } from '#domain/chat/contract.ts';
 import type { Job } from '#domain/chat/job.ts';
 import type { AskedItem } from '#domain/delivery/contract.ts';
 import type { Evidence } from '#domain/chat/evidence.ts';
-import type { Holder } from '#server/cart/index.ts';
+import type { Holder } from '#server/orders/rows.ts';
 import type { Phrase } from './embedded/goods/phrases.ts';
 import type { ToolName } from './tools.ts';
 

@@ -1,6 +1,6 @@
 /** The staff's calendar: what is delivered and collected on each day of a week, against the zones' caps, and the visits. */
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
-import { deliveryBookings, orders } from '#db/schema/index.ts';
+import { deliveryBookings } from '#db/schema/index.ts';
 import { addDays, type Day, dayInWords, mondayOf } from '#domain/delivery/days.ts';
 import { CALENDAR_NAMES, COLLECTION, dayField, type DeliverySettings } from '#domain/delivery/settings.ts';
 import { kilograms } from '#domain/delivery/weight.ts';
@@ -14,7 +14,7 @@ import { countOf } from '#domain/shared/count.ts';
 import { claimNumber } from '#domain/after-sales/claim.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { db } from '#server/database.ts';
-import { withGoodsLeft } from '#server/orders/index.ts';
+import { orderView, withGoodsLeft } from '#server/orders/index.ts';
 import { visitsBetween } from '#server/visits/index.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { deliverySettingsNow } from '../settings.ts';
@@ -54,22 +54,25 @@ const stops = stopsIn(db);
 const { id, claim, sentAt, day: stopDay, zone, method, reason, weightG, isHeld } = stops;
 const OF_STOP = { id, claim, sentAt, day: stopDay, zone, method, reason, weightG, isHeld };
 
+const { id: orderId, status, firstName, lastName, email, phone, address, city, postalCode } = orderView;
+const OF_ORDER = { id: orderId, status, firstName, lastName, email, phone, address, city, postalCode };
+
 /** Orders in these states, and what is to go out in replacement. */
 const isIn = (states: readonly OrderState[]) =>
   or(
-    and(isNull(stops.claim), inArray(orders.status, [...states])),
+    and(isNull(stops.claim), inArray(orderView.status, [...states])),
     and(isNotNull(stops.claim), isNull(stops.sentAt), eq(stops.isHeld, true)),
   );
 
 async function stopsWhere(condition: Condition): Promise<Stop[]> {
   const rows = await db
-    .select({ stop: OF_STOP, booking: deliveryBookings, order: orders })
+    .select({ stop: OF_STOP, booking: deliveryBookings, order: OF_ORDER })
     .from(stops)
-    .innerJoin(orders, eq(orders.id, stops.orderId))
+    .innerJoin(orderView, eq(orderView.id, stops.orderId))
     .leftJoin(deliveryBookings, eq(deliveryBookings.orderId, stops.orderId))
     // What is posted is sent from the list of orders.
     .where(and(condition, isStop(stops)))
-    .orderBy(asc(stops.day), asc(stops.zone), asc(orders.postalCode), asc(orders.id));
+    .orderBy(asc(stops.day), asc(stops.zone), asc(orderView.postalCode), asc(orderView.id));
   return rows.map(({ stop, booking, order }) => ({
     id: stop.id,
     orderId: order.id,

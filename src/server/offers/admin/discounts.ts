@@ -14,6 +14,7 @@ import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
+import { orderView } from '#server/orders/rows.ts';
 import { refuseIfChanged, refuseWrite, writeResult } from '#server/refused-write.ts';
 import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
@@ -33,15 +34,15 @@ export const DISCOUNT_RULES = rulesOf('code', 'title');
 
 /** The orders of a code: how many use it, what it took off the paid ones, and what these brought in after refunds. */
 const ofCode = (figure: string) =>
-  sql.raw(`(SELECT ${figure} FROM order_discounts JOIN orders ON orders.id = order_discounts.order_id
-    WHERE order_discounts.discount_id = discounts.id AND order_discounts.amount_pence > 0)`) as SQL<number>;
-const IF_PAID = `CASE WHEN orders.status IN (${PAID_STATES.map((state) => `'${state}'`).join()}) THEN`;
+  sql<number>`(SELECT ${sql.raw(figure)} FROM order_discounts JOIN ${orderView} ON of_order.id = order_discounts.order_id
+    WHERE order_discounts.discount_id = discounts.id AND order_discounts.amount_pence > 0)`;
+const IF_PAID = `CASE WHEN of_order.status IN (${PAID_STATES.map((state) => `'${state}'`).join()}) THEN`;
 
 const FIGURES = {
   row: discounts,
-  uses: ofCode("coalesce(sum(orders.status <> 'cancelled'), 0)"),
+  uses: ofCode("coalesce(sum(of_order.status <> 'cancelled'), 0)"),
   takenOff: ofCode(`coalesce(sum(${IF_PAID} order_discounts.amount_pence ELSE 0 END), 0)`),
-  revenue: ofCode(`coalesce(sum(${IF_PAID} orders.total_pence - orders.refunded_pence ELSE 0 END), 0)`),
+  revenue: ofCode(`coalesce(sum(${IF_PAID} of_order.total_pence - of_order.refunded_pence ELSE 0 END), 0)`),
 };
 
 interface Figures {

@@ -4,6 +4,7 @@ import type { ListState } from '#domain/admin/list.ts';
 import { safeCell } from '#domain/shared/csv.ts';
 import { client } from '#server/database.ts';
 import { CSV_PIECE, csvFile } from '#server/http/csv.ts';
+import { CODES_OF_ORDER } from '#server/offers/index.ts';
 import { ordersWhere } from './list.ts';
 
 /** CSV columns that are copied as text, with their columns in the table. */
@@ -64,7 +65,7 @@ export function exportOrders(state: ListState): ReadableStream<Uint8Array> {
       : { sql: '', args: [] };
     const { rows } = await client.execute({
       sql: `SELECT o.*, (SELECT confirmed_at FROM withdrawals WHERE order_id = o.id) AS withdrawn_at,
-              (SELECT group_concat(coalesce(code, title), '; ') FROM order_discounts WHERE order_id = o.id AND amount_pence > 0) AS codes,
+              (${CODES_OF_ORDER}) AS codes,
               (SELECT group_concat(quantity || ' x ' || product_name, '; ') FROM order_lines WHERE order_id = o.id) AS goods,
               (SELECT group_concat(w.quantity || ' x ' || l.product_name, '; ') FROM order_lines l
                 JOIN withdrawal_lines w ON w.order_line_id = l.id WHERE l.order_id = o.id) AS withdrawn

@@ -14,6 +14,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
 
+const hasNumbers =
+  (...names: readonly string[]) =>
+  (value: unknown): boolean =>
+    isRecord(value) && names.every((name) => isNumber(value[name]));
+
 function isShape(shape: unknown): boolean {
   if (!isRecord(shape)) return false;
   if (shape['kind'] === 'area') return isNumber(shape['area_m2']);
@@ -23,15 +28,12 @@ function isShape(shape: unknown): boolean {
     shape['kind'] === 'rectangles' &&
     Array.isArray(parts) &&
     parts.length > 0 &&
-    parts.every(
-      (part) => isRecord(part) && ['x_m', 'y_m', 'length_m', 'width_m'].every((key) => isNumber(part[key])),
-    )
+    parts.every(hasNumbers('x_m', 'y_m', 'length_m', 'width_m'))
   );
 }
 
 const isListOf = (value: unknown, isOne: (each: unknown) => boolean): boolean =>
   value === undefined || (Array.isArray(value) && value.every(isOne));
-const isDoor = (door: unknown): boolean => isRecord(door) && isNumber(door['width_m']);
 
 /** Whether a value has the fields that a drawing needs. What they say is judged by the call. */
 const isRoom = (room: unknown): boolean =>
@@ -39,7 +41,13 @@ const isRoom = (room: unknown): boolean =>
   typeof room['name'] === 'string' &&
   (room['product_id'] === undefined || typeof room['product_id'] === 'string') &&
   isShape(room['shape']) &&
-  isListOf(room['doors'], isDoor);
+  isListOf(room['doors'], hasNumbers('width_m')) &&
+  isListOf(room['cut_outs'], hasNumbers('length_m', 'width_m'));
+
+const isFlight = (flight: unknown): boolean =>
+  isRecord(flight) &&
+  typeof flight['product_id'] === 'string' &&
+  isListOf(flight['landings'], hasNumbers('length_mm', 'width_mm'));
 
 /** The rooms of a link's fragment; null if it has none, or none that can be drawn. */
 export function planOfHash(hash: string): LinkedPlan | null {
@@ -51,7 +59,7 @@ export function planOfHash(hash: string): LinkedPlan | null {
       Array.isArray(body['rooms']) &&
       body['rooms'].length > 0 &&
       body['rooms'].every(isRoom) &&
-      isListOf(body['stairs'], (flight) => isRecord(flight) && typeof flight['product_id'] === 'string') &&
+      isListOf(body['stairs'], isFlight) &&
       isListOf(body['kit_choices'], (id) => typeof id === 'string');
     return isPlan ? (body as unknown as LinkedPlan) : null;
   } catch {

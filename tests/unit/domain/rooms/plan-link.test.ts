@@ -27,6 +27,13 @@ test.each([
   `#plan=${encodeURIComponent('{"rooms":[{"name":"a","product_id":"b","shape":{"kind":"rectangle","length_m":"4","width_m":3}}]}')}`,
   `#plan=${encodeURIComponent(JSON.stringify({ ...body, stairs: 'all' }))}`,
   `#plan=${encodeURIComponent(JSON.stringify({ ...body, kit_choices: {} }))}`,
+  ...['x', [1], [{ length_m: 1 }]].map(
+    (cut_outs) => `#plan=${encodeURIComponent(JSON.stringify({ rooms: [{ ...body.rooms[0], cut_outs }] }))}`,
+  ),
+  ...['x', [{ length_mm: 900 }]].map(
+    (landings) =>
+      `#plan=${encodeURIComponent(JSON.stringify({ ...body, stairs: [{ product_id: 'oak', landings }] }))}`,
+  ),
 ])('a fragment without rooms that can be drawn opens none: %s', (hash) => {
   expect(planOfHash(hash)).toBeNull();
 });

@@ -34,8 +34,7 @@ describe('a floor', () => {
   test.each([
     ['twist', 'Carpet', 0],
     ['herringbone', 'Wood Flooring', null],
-    ['mosaic', 'Tiles', null],
-    ['fish scale', 'Tiles', null],
+    ['penny mosaic matt', 'Tiles', null],
     ['checkerboard', 'Vinyl & Lino', null],
   ] as const)('%s of %s is shown as its swatch shows it', async (search, category, gloss) => {
     const shown = await floor(await found(search, category));
@@ -47,6 +46,27 @@ describe('a floor', () => {
     const underlay = await found('underlay', 'Underlay');
     for (const id of ['none', underlay])
       expectProblem(await shop.send('GET', `/api/room-view/floors/${id}`), 404);
+  });
+
+  test('no view shows a tile for walls, and nothing leads there', async () => {
+    const [wall, boards] = [
+      await found('fish scale gloss', 'Tiles'),
+      await found('natural oak', 'Wood Flooring'),
+    ];
+    expectProblem(await shop.send('GET', `/api/room-view/floors/${wall}`), 404);
+    for (const [id, isShown] of [
+      [wall, false],
+      [boards, true],
+    ] as const) {
+      const product = (await shop.send('GET', `/api/products/${id}`)).body as ProductWire;
+      expect(product.in_room_view, product.name).toBe(isShown);
+      expect(product.swatch_url).not.toBeNull();
+      expect((await shop.page(`/products/${id}`)).includes('product-room')).toBe(isShown);
+    }
+    const list = await shop.page('/products?category=Tiles&search=fish+scale+gloss');
+    expect(list).toContain('data-wishlist=');
+    expect(list).not.toContain('data-in-room');
+    expect(await shop.page('/products?category=Wood+Flooring')).toContain('data-in-room');
   });
 
   test('is offered in the rooms that staff chose for its category', async () => {

@@ -31,6 +31,7 @@ export const aProductWith = (part: Partial<ProductDetail>): ProductDetail => ({
   colour: null,
   itemGroupId: null,
   swatch: null,
+  inRoomView: false,
   attributes: {},
   ...part,
 });

@@ -37,11 +37,13 @@ export const productWire = z.object({
   tile_size: z.nullable(z.string()),
   /** The versions of one floor (size, thickness, build, finish) have it in common. */
   item_group_id: z.string(),
-  /** A seamless picture of the surface; null for a product that cannot be seen in a room. */
+  /** A seamless picture of the surface. */
   swatch_url: z.nullable(z.string()),
   /** How much floor the picture shows, in mm. */
   swatch_width_mm: z.nullable(z.number()),
   swatch_height_mm: z.nullable(z.number()),
+  /** Whether views of rooms show it. */
+  in_room_view: z.boolean(),
   supplier: z.string(),
   description: z.string(),
   image_url: z.nullable(z.string()),
@@ -107,6 +109,7 @@ export function productToWire(product: ProductDetail): ProductWire {
     swatch_url: product.swatch?.url ?? null,
     swatch_width_mm: product.swatch?.widthMm ?? null,
     swatch_height_mm: product.swatch?.heightMm ?? null,
+    in_room_view: product.inRoomView,
     supplier: product.supplier,
     description: product.description,
     image_url: mainPhoto(product)?.imageUrl ?? null,

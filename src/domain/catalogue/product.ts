@@ -59,8 +59,9 @@ export interface ProductSummary {
   readonly views24h: number;
   /** ISO time of the last change. */
   readonly updatedAt: string;
-  /** Null for a product that cannot be seen in a room. */
   readonly swatch: Swatch | null;
+  /** Whether views of rooms show it (domain/room-view/shown.ts). */
+  readonly inRoomView: boolean;
   /** The first shows the material face-on, the second (if any) shows it in a room. */
   readonly photos: readonly Photo[];
 }

@@ -113,6 +113,8 @@ export const chatProduct = z.object({
   box_size_m2: z.nullable(z.number()),
   unit: z.string(),
   in_stock: z.boolean(),
+  /** Whether views of rooms show it; absent in answers of an earlier release. */
+  in_room_view: z.optional(z.boolean()),
 });
 export type ChatProduct = z.infer<typeof chatProduct>;
 

@@ -23,7 +23,7 @@ export const photoWire = z.object({
   /** The photo's mean colour, shown until it has loaded. */
   placeholder: z.nullable(z.string()),
   /** The products in the photo that are still on sale. */
-  products: z.array(z.object({ id: z.string(), name: z.string() })),
+  products: z.array(z.object({ id: z.string(), name: z.string(), in_room_view: z.boolean() })),
 });
 export type PhotoWire = z.output<typeof photoWire>;
 

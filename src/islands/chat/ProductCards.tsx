@@ -1,7 +1,6 @@
 /** Products in an answer: picture, price per m² and per box, a button to add them to the cart. */
 import { useState } from 'react';
 import type { Attachments, ChatProduct } from '#domain/chat/contract.ts';
-import { isFloor } from '#domain/catalogue/categories.ts';
 import { roomViewHref } from '#domain/room-view/link.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPounds } from '#domain/shared/money.ts';
@@ -74,7 +73,7 @@ export function ProductCards({ products, calculation }: Props) {
               {product.price_per_m2 !== null && <strong>{formatPounds(product.price_per_m2)}/m²</strong>}{' '}
               <span>{`${formatPounds(product.price)} per ${unitName(product.unit)}`}</span>
             </p>
-            {isFloor(product.category) && (
+            {product.in_room_view && (
               <p>
                 <a href={roomViewHref({ floor: product.id })}>
                   See it in a room<span className="sr-only">: {product.name}</span>

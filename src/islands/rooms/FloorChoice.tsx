@@ -122,7 +122,7 @@ export function FloorChoice({ floor, unitPence, pattern, error, onChoose }: Prop
         >
           Change
         </button>
-        {floor.swatch_url && (
+        {floor.in_room_view && (
           <a className="link" href={roomViewHref({ floor: floor.id, pattern })}>
             See it in a room
           </a>

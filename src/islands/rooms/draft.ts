@@ -36,8 +36,8 @@ export type Floor = Pick<
   | 'format'
   | 'image_url'
 > &
-  // A plan that was kept before has none.
-  Partial<Pick<ProductWire, 'swatch_url'>>;
+  // A plan that was kept before has neither.
+  Partial<Pick<ProductWire, 'swatch_url' | 'in_room_view'>>;
 
 export interface DraftDoor {
   readonly width: string;

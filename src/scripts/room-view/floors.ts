@@ -6,7 +6,7 @@ import { fetchApi } from '#islands/api-host.ts';
 const WAIT_MS = 250;
 const MOST = 24;
 
-type Listed = Pick<ProductWire, 'id' | 'name' | 'image_url' | 'swatch_url' | 'price_per_m2'>;
+type Listed = Pick<ProductWire, 'id' | 'name' | 'image_url' | 'in_room_view' | 'price_per_m2'>;
 
 function buttonOf({ id, name, image_url: picture, price_per_m2: price }: Listed): HTMLElement {
   const item = document.createElement('li');
@@ -66,7 +66,7 @@ export function startFloors(
       if (!answer.ok) throw new Error(String(answer.status));
       const { products } = (await answer.json()) as { products: readonly Listed[] };
       if (ask !== asked) return null;
-      const floors = products.filter(({ swatch_url: swatch }) => swatch !== null);
+      const floors = products.filter((product) => product.in_room_view);
       list?.replaceChildren(...floors.map(buttonOf));
       if (status)
         status.textContent =

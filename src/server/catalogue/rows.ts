@@ -6,6 +6,7 @@ import { lawfulPreviousPrice, type PricePoint } from '#domain/catalogue/previous
 import type { Photo, ProductDetail, Swatch } from '#domain/catalogue/product.ts';
 import type { Incoming } from '#domain/catalogue/stock.ts';
 import { weightG } from '#domain/delivery/weight.ts';
+import { isInRoomView } from '#domain/room-view/shown.ts';
 import { averageRating } from '#domain/reviews/rules.ts';
 import { pencePerM2 } from '#domain/shared/area.ts';
 import { ATTRIBUTE_COLUMNS } from '#db/attribute-columns.ts';
@@ -56,6 +57,7 @@ function toProduct(
   history: readonly PricePoint[],
   incoming: readonly Incoming[],
 ): ProductDetail {
+  const [swatch, attributes] = [swatchOf(row), attributesOf(row)];
   return {
     id: row.id,
     sku: row.sku,
@@ -84,8 +86,9 @@ function toProduct(
     tileSize: row.tileSize,
     colour: row.colour,
     itemGroupId: row.itemGroupId,
-    swatch: swatchOf(row),
-    attributes: attributesOf(row),
+    swatch,
+    inRoomView: isInRoomView({ swatch, attributes, category: row.category }),
+    attributes,
   };
 }
 

@@ -25,11 +25,13 @@ async function productsIn(ids: readonly string[]): Promise<Map<string, PhotoWire
     .from(customerPhotoProducts)
     .where(inArray(customerPhotoProducts.photoId, [...ids]));
   const found = await productsByIds([...new Set(links.map(({ productId }) => productId))]);
-  const names = new Map(found.map(({ id, name }) => [id, name]));
+  const known = new Map(found.map((product) => [product.id, product]));
   const byPhoto = new Map<string, PhotoWire['products']>();
   for (const { photoId, productId } of links) {
-    const name = names.get(productId);
-    if (name) byPhoto.set(photoId, [...(byPhoto.get(photoId) ?? []), { id: productId, name }]);
+    const product = known.get(productId);
+    if (!product) continue;
+    const { id, name, inRoomView: in_room_view } = product;
+    byPhoto.set(photoId, [...(byPhoto.get(photoId) ?? []), { id, name, in_room_view }]);
   }
   return byPhoto;
 }

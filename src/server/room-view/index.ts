@@ -11,10 +11,10 @@ import { poundsFromPence } from '#domain/shared/money.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { freshSettings } from '#server/settings/index.ts';
 
-/** A product as views of rooms need it; null if it is not on sale or has no swatch. */
+/** A product as views of rooms need it; null if it is not on sale or they do not show it. */
 export async function viewFloor(id: string): Promise<ViewFloorWire | null> {
   const product = await getProduct(id);
-  if (!product?.swatch) return null;
+  if (!product?.swatch || !product.inRoomView) return null;
   const { settings } = await freshSettings();
   const { waste, jointMm } = tradeRulesOf(settings);
   const { swatch, photos, pencePerM2 } = product;

@@ -20,3 +20,13 @@ test('a sold-out product shows “Out of Stock”, as on its own page', () => {
   const html = renderToStaticMarkup(<ProductCards products={[product]} calculation={null} />);
   expect(html).toContain('>Out of Stock</button>');
 });
+
+test.each([true, false])(
+  'a product leads to a view of a room only if it is shown there: %s',
+  (in_room_view) => {
+    const html = renderToStaticMarkup(
+      <ProductCards products={[{ ...product, in_room_view }]} calculation={null} />,
+    );
+    expect(html.includes('See it in a room')).toBe(in_room_view);
+  },
+);

@@ -5,7 +5,7 @@ import { api } from '#islands/api.ts';
 import { InputField, SelectField } from '#islands/admin/Field.tsx';
 import { photoFailure } from './photo-failures.ts';
 import { ImageField } from '#islands/admin/ImageField.tsx';
-import { ProductPicker } from '#islands/admin/ProductPicker.tsx';
+import { type Linked, ProductPicker } from '#islands/admin/ProductPicker.tsx';
 import { RecordModal } from '#islands/admin/RecordModal.tsx';
 import { useRecord } from '#islands/admin/use-record.ts';
 
@@ -24,7 +24,7 @@ const draftOf = (photo: PhotoWire | null) => ({
   flooring_type: photo?.flooring_type ?? 'Tiles',
   customer_name: photo?.customer_name ?? '',
   is_featured: photo?.is_featured ?? false,
-  products: photo?.products ?? [],
+  products: (photo?.products ?? []) as readonly Linked[],
 });
 type PhotoDraft = ReturnType<typeof draftOf>;
 

@@ -44,6 +44,7 @@ export const toCard = (product: ProductSummary): ChatProduct => ({
   box_size_m2: product.boxCoverageMm2 === null ? null : m2FromMm2(product.boxCoverageMm2),
   unit: product.unit,
   in_stock: product.stock > 0,
+  in_room_view: product.inRoomView,
 });
 
 /** True for a remnant or finished piece that does not cover the floor: joining several is no option. */

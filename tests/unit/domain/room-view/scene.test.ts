@@ -1,11 +1,13 @@
 /** The rooms that come with the shop, and their true scale. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { inverse, project } from '#domain/room-view/homography.ts';
 import { FIRST_WIDTH, SCENE_LAYERS, SCENE_WIDTHS } from '#domain/room-view/layers.ts';
 import { floorOf, sceneFile } from '#domain/room-view/scene.ts';
+import { isFirstPictureCurrent, makeFirstPicture } from '../../../../scripts/first-picture.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../src/content/room-view');
 const ROOMS = readdirSync(ROOT);
@@ -44,6 +46,10 @@ describe.each(ROOMS)('%s', (room) => {
     expect([width, height]).toEqual([2 * FIRST_WIDTH, 2 * rows]);
   });
 
+  test('begins with a picture of the layers that are there', async () => {
+    expect(await isFirstPictureCurrent(join(ROOT, room)), 'run node scripts/make-pictures.ts').toBe(true);
+  });
+
   test('a step to the side has the same length wherever on the floor it is taken', () => {
     const floor = floorOf(sceneOf(room));
     for (const x of [0.3, 0.5, 0.7])
@@ -54,6 +60,17 @@ describe.each(ROOMS)('%s', (room) => {
         expect(Math.hypot(back[0] - atX, back[1] - atY)).toBeCloseTo(600, 3);
       }
   });
+});
+
+test('the first picture of a room is made anew when one of its layers has changed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'room-'));
+  cpSync(join(ROOT, 'loft'), folder, { recursive: true });
+  expect(await isFirstPictureCurrent(folder)).toBe(true);
+  copyFileSync(join(folder, 'light-1600.webp'), join(folder, 'gloss-1600.webp'));
+  expect(await isFirstPictureCurrent(folder)).toBe(false);
+  await makeFirstPicture(folder);
+  expect(await isFirstPictureCurrent(folder)).toBe(true);
+  rmSync(folder, { recursive: true });
 });
 
 test.each(Object.entries(FLOOR_TO_PIXEL))('a tile of 600 mm measures 600 mm in the %s', (room, matrix) => {

@@ -1,6 +1,7 @@
 /** The contact form: a message is stored, mailed to the shop and acknowledged to the sender. */
 import type { APIContext } from 'astro';
 import { and, eq, isNull } from 'drizzle-orm';
+import { splitName } from '#domain/accounts/person-name.ts';
 import type { ContactMessage } from '#domain/contact/contract.ts';
 import { contactBody, subjectLabel } from '#domain/contact/contract.ts';
 import { MIN_WRITING_MS } from '#domain/contact/bot-detection.ts';
@@ -17,7 +18,7 @@ import { ProblemError } from '#server/http/problem.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
-import { namesOf, quoteOfToken } from '#server/quotes/index.ts';
+import { quoteOfToken } from '#server/quotes/index.ts';
 import { sign, verify } from '#server/signing.ts';
 
 /** Rate limit: `points` messages in ten minutes per address. */
@@ -115,7 +116,7 @@ async function begun(quoteToken: string | null): Promise<FormState['typed']> {
   const quote = quoteToken && (await quoteOfToken(quoteToken));
   if (!quote) return {};
   const { customerName, email, phone, number } = quote.row;
-  const { first_name: firstName, last_name: lastName } = namesOf(customerName);
+  const { first_name: firstName, last_name: lastName } = splitName(customerName);
   const message = `About quote ${quoteNumber(number)}: `;
   return { firstName, lastName, email, phone: phone ?? '', subject: 'quote', message };
 }

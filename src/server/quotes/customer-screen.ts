@@ -5,6 +5,7 @@ import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import { quotes } from '#db/schema/index.ts';
+import { splitName } from '#domain/accounts/person-name.ts';
 import { type DeliveryChoice, deliveryChoice } from '#domain/delivery/contract.ts';
 import { deliveryBody, deliveryOfForm } from '#domain/delivery/draft.ts';
 import { type Country, readWholePostcode } from '#domain/delivery/postcode.ts';
@@ -172,21 +173,12 @@ export async function acceptQuote(
   });
 }
 
-/** The name in one field, as the address has it in two. */
-export function namesOf(name: string): { first_name: string; last_name: string } {
-  const words = name.trim().split(/\s+/);
-  return {
-    first_name: words.slice(0, -1).join(' ') || name,
-    last_name: words.length > 1 ? (words.at(-1) ?? '') : '',
-  };
-}
-
 /** What the form of a quote has before anything is typed: of a visit that it was made of also the house. */
 export async function addressOf({ row }: Quote): Promise<FormValues> {
   const visit = await visitOfQuote(row.id);
   const isSame = visit !== null && mailboxKey(visit.email) === mailboxKey(row.email);
   return {
-    ...namesOf(row.customerName),
+    ...splitName(row.customerName),
     email: row.email,
     phone: row.phone ?? '',
     ...(isSame ? { address: visit.address, postal_code: visit.postcode } : {}),

@@ -2,5 +2,5 @@
 export { changeQuote, createQuote, NO_QUOTE, QUOTE_STATUSES, requestQuote, sendQuote } from './commands.ts';
 export { quoteById, quotePage, QUOTE_RULES, quotesByIds, quotesWaiting, quoteToWire } from './queries.ts';
 export { acceptForCustomer, quoteEditorScreen, quoteForm } from './editor-screen.ts';
-export { customerQuoteScreen, namesOf, quoteOfToken } from './customer-screen.ts';
+export { customerQuoteScreen, quoteOfToken } from './customer-screen.ts';
 export { quotePdf } from './pdf.ts';

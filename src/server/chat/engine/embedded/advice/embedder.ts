@@ -8,7 +8,6 @@ import { Worker } from 'node:worker_threads';
 import { env } from '#config/env.ts';
 import { adviceEntries } from '#server/advice/index.ts';
 import { log } from '#server/log.ts';
-import { VersionedCache } from '#server/versioned-cache.ts';
 import { turns } from '../../../turns.ts';
 import { weightsOf } from '../weights.ts';
 import { EXAMPLES, type Kind, KINDS } from './vocabulary.ts';
@@ -198,14 +197,14 @@ const MOST_QUEUED_IN_CROWD = 3;
 
 /** Number of memoised sentences: popular questions and suggested ones recur. */
 const CACHED_QUESTIONS = 300;
-const cache = new VersionedCache<Likeness>(CACHED_QUESTIONS);
+const cache = new Map<string, Likeness>();
 
 /** The similarity of a sentence to all that is known; null while embeddings are unavailable. */
 export async function meaningOf(question: string): Promise<Likeness | null> {
   await prepareEmbeddings();
   if (!ready) return null;
   const { embedder, known } = ready;
-  const cached = cache.get(question, 0);
+  const cached = cache.get(question);
   if (cached) return cached;
   if (!(await embedder.canAnswer())) return null;
   if (embedder.queue >= (turns.length > 0 ? MOST_QUEUED_IN_CROWD : MOST_QUEUED)) return null;
@@ -213,7 +212,9 @@ export async function meaningOf(question: string): Promise<Likeness | null> {
   const [vector] = await embedder.embed([question]).catch((): Vector[] => []);
   if (!vector) return null;
   const likeness = likenessTo(vector, known);
-  cache.set(question, 0, likeness);
+  const [oldest] = cache.keys();
+  if (oldest !== undefined && cache.size >= CACHED_QUESTIONS) cache.delete(oldest);
+  cache.set(question, likeness);
   return likeness;
 }
 

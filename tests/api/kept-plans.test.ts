@@ -88,7 +88,12 @@ describe('kept plans', () => {
     const fresh = await shop.send('POST', '/api/plan', { rooms: rooms('Bedroom', 'Landing') });
     expect(made.plan).toEqual(fresh.body);
     const list = await shop.send('GET', '/api/plans', undefined, anna.bearer);
-    expect((list.body as { plans: Kept[] }).plans.map(({ id }) => id)).toContain(made.id);
+    const listed = (list.body as { plans: Kept[] }).plans.find(({ id }) => id === made.id);
+    expect(listed?.plan).toEqual(fresh.body);
+    // Whoever only looks for a plan need not wait for figures.
+    const bare = await shop.send('GET', '/api/plans?figures=false', undefined, anna.bearer);
+    const found = (bare.body as { plans: Kept[] }).plans.find(({ id }) => id === made.id);
+    expect(found).toEqual({ ...listed, plan: null });
     const change = {
       name: 'All of it',
       rooms: rooms('Attic', 'Hall'),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   [floors, staff] = [await floorsToPlan(shop), await as(shop, 'orders')];
 });
 
-const place = (product_id: string, client_key?: string) =>
+const place = (product_id: string, client_key?: string, quantity = 1) =>
   shop.send('POST', '/api/orders/guest', {
     shipping_address: {
       first_name: 'Orla',
@@ -26,7 +26,7 @@ const place = (product_id: string, client_key?: string) =>
       postal_code: 'BT20 5AA',
       country: 'GB',
     },
-    items: [{ product_id, quantity: 1, rooms: ['Snug'] }],
+    items: [{ product_id, quantity, rooms: ['Snug'] }],
     ...(client_key ? { client_key } : {}),
   });
 async function anOrder(client_key?: string): Promise<PlacedOrderWire> {
@@ -127,4 +127,52 @@ test('an order that is for other goods by now keeps no plan of those that it was
     body: { id: order.id },
   });
   expect(await page()).not.toContain('Room plan');
+});
+
+const DIFFERS = 'The order differs from this plan';
+
+test('an order that holds less than its plan needs says so to staff, buyer and fitter, and no other does', async () => {
+  const rooms = [{ ...planOf().rooms[0], doors: [] }];
+  const { body } = await shop.send('POST', '/api/plan', { rooms });
+  const { quantity } = (body as { rooms: { quantity: number }[] }).rooms[0] ?? { quantity: 0 };
+  const kit_without = (body as { kit: { product_id: string }[] }).kit.map((line) => line.product_id);
+  const key = 'fewer-boxes-than-planned';
+  const whole = (await place(floors.plank.id, key, quantity)).body as PlacedOrderWire;
+  expect((await keep(whole, { ...planOf(), rooms, kit_without })).status).toBe(200);
+  const shown = async () => {
+    const [page, own, pdf, pack] = await Promise.all([
+      shop.fetch(`/admin/orders/${whole.id}`, { headers: staff }).then((answer) => answer.text()),
+      shop.page(`/orders/${whole.id}?token=${whole.order_token}`),
+      wordsAt(`/admin/orders/${whole.id}/plan.pdf`),
+      wordsAt(`/admin/orders/${whole.id}/plan.pdf?for=fitter`),
+    ]);
+    return [page, own, pdf, pack].map((text) => text.includes(DIFFERS));
+  };
+  expect(await shown()).toEqual([false, false, false, false]);
+  expect(await place(floors.plank.id, key, quantity - 1)).toMatchObject({ status: 200 });
+  expect(await shown()).toEqual([true, true, true, true]);
+});
+
+test('of several plans only one that is refused falls, and the answer names it', async () => {
+  const order = await anOrder();
+  const [room] = planOf().rooms;
+  const loft = { name: 'Loft', rooms: [{ ...room, pattern: 'hexagon' }] };
+  const { status, body } = await keep(order, { ...loft, further: [planOf()] });
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(body).toMatchObject({ left_out: [expect.stringContaining('Loft')] });
+  const words = await wordsAt(`/admin/orders/${order.id}/plan.pdf`);
+  expect(words).toContain('Ground floor');
+  expect(words).not.toContain('Loft');
+  expectProblem(await keep(order, loft), 422, 'pattern');
+});
+
+test('the description of the call says what further plans are', async () => {
+  const { body } = await shop.send('GET', '/api/openapi.json');
+  const text = JSON.stringify(
+    (body as { paths: Record<string, { put?: { requestBody?: unknown } }> }).paths['/api/orders/{id}/plan']
+      ?.put?.requestBody,
+  );
+  const further = /"further":(\{.*)/.exec(text)?.[1] ?? '';
+  expect(further).toMatch(/"description":"[^"]*other plans/);
+  for (const field of ['rooms', 'stairs', 'shape', 'kit_without']) expect(further).toContain(`"${field}"`);
 });

@@ -56,10 +56,22 @@ const FURTHER = `further is a list of at most ${MOST_FURTHER} plans.`;
 export const orderPlansBody = z.intersection(
   keptPlanBody,
   z.object({
-    further: z.optional(z.array(keptPlanBody, FURTHER).check(z.maxLength(MOST_FURTHER, FURTHER))),
+    further: z
+      .optional(z.array(keptPlanBody, FURTHER).check(z.maxLength(MOST_FURTHER, FURTHER)))
+      .register(z.globalRegistry, {
+        description:
+          'The other plans that the goods of the order come from, each with the fields of this one. What is sent takes the place of all plans that the order had.',
+      }),
   }),
 );
 export type OrderPlansBody = z.infer<typeof orderPlansBody>;
+
+export const orderPlanAnswer = z.object({
+  message: z.string(),
+  /** A sentence for each plan of several that is refused; the others are kept. */
+  left_out: z.array(z.string()),
+});
+export type OrderPlanAnswer = z.infer<typeof orderPlanAnswer>;
 
 /** What anybody with the link may read. */
 export const sharedPlanWire = z.object({
@@ -87,6 +99,10 @@ export const keptPlanWire = z.extend(sharedPlanWire, {
   is_waiting: z.optional(z.literal(true)),
 });
 export type KeptPlanWire = z.infer<typeof keptPlanWire>;
+/** `GET /plans`: `figures=false` for what is kept alone, at once; `plan` is null then. */
+export const keptPlansQuery = z.object({
+  figures: z.optional(z.enum(['true', 'false'], 'figures is true or false.')),
+});
 export const keptPlansWire = z.object({ plans: z.array(keptPlanWire) });
 
 /** `GET /plans/room`: the floor of the room whose price is shown on cards; null before a room was kept. */

@@ -5,6 +5,8 @@ import { api, ApiError } from '#islands/api.ts';
 import { randomKey } from '#islands/new-id.ts';
 import { isKeptLonger } from '#islands/delivery/kept-postcode.ts';
 import { inTab } from '#islands/tab-storage.ts';
+import { entriesAt, type Entry, PLAN_IN_CART } from '#islands/rooms/stored-plans.ts';
+import { showToast } from '#islands/stores/toasts.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { deliveryBody } from '#domain/delivery/draft.ts';
 import type { Draft, OrderKey } from './draft.ts';
@@ -42,10 +44,11 @@ function send(draft: Draft, cart: CartWire, { codes, total }: Discounted): Promi
   });
 }
 
-/** Sends the plan that the goods come from, beside the payment. */
-function sendPlan({ id, order_token }: PlacedOrderWire, cart: CartWire): void {
+/** Sends the plans that the goods come from, beside the payment. @param plans as they stood when the order was sent */
+function sendPlans({ id, order_token }: PlacedOrderWire, cart: CartWire, plans: readonly Entry[]): void {
   void import('#islands/rooms/order-plan.ts')
-    .then(({ leavePlan }) => leavePlan(id, order_token ?? null, cart))
+    .then(({ leavePlan }) => leavePlan(id, order_token ?? null, cart, plans))
+    .then((leftOut) => leftOut.forEach((sentence) => showToast(sentence, 'info')))
     .catch(() => undefined);
 }
 
@@ -66,9 +69,10 @@ export async function placeOrder(
   const place = async (key: OrderKey): Promise<PlacedOrderWire> => {
     // Before it is sent: if the response is lost, even to a reload, the next request has the same key.
     keep(key);
+    const plans = entriesAt(PLAN_IN_CART);
     const order = await send({ ...draft, ...key }, cart, discounted);
     keep({ ...key, orderId: order.id, orderToken: order.order_token });
-    if (cart.items.some((item) => item.room_goods)) sendPlan(order, cart);
+    if (cart.items.some((item) => item.room_goods)) sendPlans(order, cart, plans);
     return order;
   };
   const { clientKey, orderId, orderToken } = draft;

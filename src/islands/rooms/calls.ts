@@ -27,7 +27,8 @@ export const planCalls = {
     const path = `/products?search=${id(words)}&limit=24`;
     return atOwnPrices((await api<{ products: readonly ProductWire[] }>(path, { signal })).products);
   },
-  kept: () => api<{ plans: readonly KeptPlanWire[] }>('/plans'),
+  /** All of them, without figures. */
+  kept: () => api<{ plans: readonly KeptPlanWire[] }>('/plans?figures=false'),
   one: (planId: string) => api<KeptPlanWire>(`/plans/${id(planId)}`),
   keep: (body: KeptPlanBody) => api<KeptPlanWire>('/plans', { method: 'POST', body }),
   change: (planId: string, body: KeptPlanBody) =>

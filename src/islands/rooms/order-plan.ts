@@ -1,12 +1,13 @@
 /** Leaves the plans of a cart's goods with the order for them, so that the shop sees what they are for. */
 import type { CartWire } from '#domain/cart/contract.ts';
 import { jobOf } from '#domain/rooms/job.ts';
-import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
+import type { KeptPlanWire, OrderPlanAnswer } from '#domain/rooms/kept-contract.ts';
 import { api } from '#islands/api.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { planCalls } from './calls.ts';
 import { readableBodyOf } from './keep-plan.ts';
 import { planInCart } from './plan-storage.ts';
+import type { Entry } from './stored-plans.ts';
 
 /** What each product of the cart has of plans. */
 const plannedIn = ({ items }: CartWire) =>
@@ -29,20 +30,31 @@ function givesGoods(
  * Sends each plan as it was when its goods were put into the cart, of which the cart has goods. Where that was done on
  * another device, the account's is sent if its goods are those in the cart. An order without it is as good: a failure is not
  * shown.
+ * @param entries the plans of the cart in this browser when the order was sent: another tab may have put others there since
+ * @returns a sentence for each of several plans that is not kept with the order
  */
-export async function leavePlan(orderId: string, orderToken: string | null, cart: CartWire): Promise<void> {
+export async function leavePlan(
+  orderId: string,
+  orderToken: string | null,
+  cart: CartWire,
+  entries: readonly Entry[],
+): Promise<readonly string[]> {
   const planned = plannedIn(cart);
-  const put = [...new Set(planned.map(({ key }) => key))].map((key) => ({ key, plan: planInCart(key) }));
+  const put = [...new Set(planned.map(({ key }) => key))].map((key) => ({
+    key,
+    plan: planInCart(key, entries),
+  }));
   const isAsked = put.some(({ plan }) => !plan) && !isGuest();
   const { plans } = isAsked ? await planCalls.kept() : { plans: [] };
   const found = put.map(async ({ key, plan }) => {
     if (plan) return readableBodyOf(plan);
     const listed = plans.find(({ plan_key }) => plan_key === key);
-    const kept = listed?.is_waiting ? await planCalls.one(listed.id) : listed;
+    const kept = listed && (await planCalls.one(listed.id));
     return kept && givesGoods(kept, planned) ? kept : [];
   });
   const [body, ...further] = (await Promise.all(found)).flat();
-  if (!body) return;
+  if (!body) return [];
   const token = orderToken === null ? '' : `?token=${encodeURIComponent(orderToken)}`;
-  await api(`/orders/${orderId}/plan${token}`, { method: 'PUT', body: { ...body, further } });
+  const path = `/orders/${orderId}/plan${token}`;
+  return (await api<OrderPlanAnswer>(path, { method: 'PUT', body: { ...body, further } })).left_out;
 }

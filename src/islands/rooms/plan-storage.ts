@@ -38,15 +38,15 @@ const ofNow = ({ inCart: _, ...draft }: DraftPlan & { readonly inCart?: unknown 
     : flightsFromWire(draft.stairs as unknown as FlightWire[]),
 });
 
+const viewersOf = (entries: readonly Entry[]): Entry[] =>
+  entries.filter(isViewers).map((entry) => ({
+    ...entry,
+    draft: ofNow(entry.draft),
+    planId: entry.owner === '' ? null : entry.planId,
+  }));
+
 /** The viewer's plans at a key. */
-const plansAt = (key: string): Entry[] =>
-  entriesAt(key)
-    .filter(isViewers)
-    .map((entry) => ({
-      ...entry,
-      draft: ofNow(entry.draft),
-      planId: entry.owner === '' ? null : entry.planId,
-    }));
+const plansAt = (key: string): Entry[] => viewersOf(entriesAt(key));
 
 /** The stored plan, which the planner goes on with; null if there is none. */
 export const storedPlan = (): StoredPlan | null => plansAt(ROOM_PLAN)[0] ?? null;
@@ -97,9 +97,9 @@ export const keepInCart = (draft: DraftPlan): boolean =>
     ...plans.filter((plan) => plan.draft.planKey !== draft.planKey),
   ]);
 
-/** The plan of a key as its goods were put into the cart. */
-export const planInCart = (key: string): DraftPlan | undefined =>
-  plansAt(PLAN_IN_CART).find(({ draft }) => draft.planKey === key)?.draft;
+/** The plan of a key as its goods were put into the cart. @param entries of PLAN_IN_CART, as they stood at some time */
+export const planInCart = (key: string, entries: readonly Entry[]): DraftPlan | undefined =>
+  viewersOf(entries).find(({ draft }) => draft.planKey === key)?.draft;
 
 /** The stored plan if anything was done in it, and the replaced ones besides it. */
 function withOthers(plans: readonly Entry[]): { open: Entry[]; others: Entry[] } {

@@ -19,6 +19,7 @@ export { mailOrder } from './mails.ts';
 export {
   addRefunded,
   eventInsertionOrder,
+  goodsIn,
   type OrderLine,
   type OrderRow,
   orderLineView,

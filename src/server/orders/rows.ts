@@ -77,6 +77,17 @@ export async function addRefunded(
   return order;
 }
 
+/** The goods of an order without its samples and services, in sale units by product. */
+export async function goodsIn(
+  from: Database | Transaction,
+  orderId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const goods = new Map<string, number>();
+  for (const { productId, quantity, isSample } of await linesOf(from, orderId))
+    if (!isSample && productId) goods.set(productId, (goods.get(productId) ?? 0) + quantity);
+  return goods;
+}
+
 const { id, userId, status, firstName, lastName, email, phone, totalPence, refundedPence, vatPence, paidAt } =
   orders;
 const { address, city, postalCode, country } = orders;

@@ -7,6 +7,7 @@ export {
   goodsOf,
   insertOrderPlans,
   keepOrderPlans,
+  plansOfOrder,
   type PlanOfOrder,
   planToKeep,
 } from './order-plan.ts';

@@ -136,13 +136,16 @@ const LIST_MS = 1500;
 /**
  * A user's plans, the one changed last first. One whose figures cannot be worked out now comes without them, and so do those
  * that take longer than a list waits: they are worked out one after the other, for the next time.
+ * @param asker null for none of the figures
  */
-export async function plansOf(userId: string, asker: string): Promise<KeptPlanWire[]> {
+export async function plansOf(userId: string, asker: string | null): Promise<KeptPlanWire[]> {
   const rows = await db
     .select()
     .from(plans)
     .where(ownPlans(userId))
     .orderBy(desc(plans.updatedAt), desc(plans.id));
+  const bare = (row: Row) => toWire(row, () => Promise.resolve(null));
+  if (asker === null) return Promise.all(rows.map(bare));
   const figures = figuresIfAny(asker, await tradeListOf(db, userId));
   const known = new Map<string, KeptPlanWire>();
   const work = (async () => {
@@ -152,11 +155,7 @@ export async function plansOf(userId: string, asker: string): Promise<KeptPlanWi
   // What fails after the list was answered fails again, and is told, when it is asked for.
   void work.catch(() => undefined);
   const waiting = { is_waiting: true as const };
-  return Promise.all(
-    rows.map(
-      async (row) => known.get(row.id) ?? { ...(await toWire(row, () => Promise.resolve(null))), ...waiting },
-    ),
-  );
+  return Promise.all(rows.map(async (row) => known.get(row.id) ?? { ...(await bare(row)), ...waiting }));
 }
 
 /** One of the user's own plans. */

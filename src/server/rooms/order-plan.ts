@@ -5,13 +5,15 @@ import { orderPlans } from '#db/schema/rooms.ts';
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import { withOneChoice } from '#domain/rooms/cut-choice.ts';
 import { jobOf } from '#domain/rooms/job.ts';
+import { isCovered } from '#domain/rooms/ordered.ts';
 import type { KeptPlanBody, OrderPlansBody } from '#domain/rooms/kept-contract.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 import { plannable } from '#domain/rooms/plannable.ts';
 import { HOUR_MS } from '#domain/shared/durations.ts';
-import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { ok, type Refusal, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
+import { ProblemError } from '#server/http/problem.ts';
 import { tradeListOf } from '#server/trade/rows.ts';
 import { planFor, type PlanForRefusal } from './plan-for.ts';
 
@@ -24,13 +26,26 @@ interface PlannedOrder {
   readonly createdAt: Date;
 }
 
+/** An order's goods without its samples, in sale units by product. */
+type Goods = ReadonlyMap<string, number>;
+
+/** Reads an order and its goods as they are now. */
+export interface OrderReads {
+  readonly row: (from: Database | Transaction, id: string) => Promise<PlannedOrder | undefined>;
+  readonly goods: (from: Database | Transaction, id: string) => Promise<Goods>;
+}
+
 /** As it is kept: the job and its answer as JSON. */
 export type PlanOfOrder = Readonly<Record<'name' | 'job' | 'answer', string>>;
 
 export interface OrderPlan extends Job {
   readonly name: string;
   readonly plan: PlanWire;
+  /** The order holds less than the plan needs. */
+  readonly differs: boolean;
 }
+
+export type OrderPlanRefusal = PlanForRefusal | 'too_late' | 'other_goods' | 'busy';
 
 const OTHER_GOODS = 'This order holds none of the floors of this plan, so the plan is not kept with it.';
 const TOO_LATE = 'The plan of an order can be kept when the order is placed, and changed until it is paid.';
@@ -74,20 +89,20 @@ export async function insertOrderPlans(
   if (rows.length > 0) await tx.insert(orderPlans).values(rows);
 }
 
-/** Drops the plans of an order of whose goods nothing is left in it. @param productIds what the order is for now */
+/** Drops the plans of an order of whose goods nothing is left in it. @param held the products that the order is for now */
 export async function fitOrderPlan(
   tx: Transaction,
   orderId: string,
-  productIds: readonly string[],
+  held: ReadonlySet<string>,
 ): Promise<void> {
   const ofOrder = eq(orderPlans.orderId, orderId);
   for (const plan of await tx.select().from(orderPlans).where(ofOrder))
-    if (!productIds.some((id) => goodsOf(plan).has(id)))
+    if (![...goodsOf(plan)].some((id) => held.has(id)))
       await tx.delete(orderPlans).where(and(ofOrder, eq(orderPlans.position, plan.position)));
 }
 
 /** The rooms and stairs of a plan whose floors an order holds; null for none. */
-function heldPart<Body extends Job>(body: Body, held: ReadonlySet<string>): Body | null {
+function heldPart<Body extends Job>(body: Body, held: Goods): Body | null {
   const isHeld = ({ product_id: id }: { readonly product_id?: string | undefined }) =>
     id !== undefined && held.has(id);
   const [rooms, stairs] = [body.rooms.filter(isHeld), (body.stairs ?? []).filter(isHeld)];
@@ -95,48 +110,62 @@ function heldPart<Body extends Job>(body: Body, held: ReadonlySet<string>): Body
 }
 
 /**
- * Keeps the plans of an order, in place of earlier ones: of each the rooms and stairs whose floor the order holds. Refuses `too_late`, `other_goods`, and
- * as `planFor`.
- * @param orderRow reads the order as it is now @param productIds what the order is for
+ * Keeps the plans of an order, in place of earlier ones: of each the rooms and stairs whose floor the order holds. Of several
+ * only those that are refused fall. Refuses `too_late`, `other_goods`, and as `planFor` if none is left.
+ * @returns a sentence for each that is not kept
  */
 export async function keepOrderPlans(
   orderId: string,
   { further = [], ...first }: OrderPlansBody,
   asker: string,
-  orderRow: (from: Database | Transaction, id: string) => Promise<PlannedOrder | undefined>,
-  productIds: readonly string[],
-): Promise<Result<null, PlanForRefusal | 'too_late' | 'other_goods'>> {
-  const order = await orderRow(db, orderId);
-  if (!(await mayKeepPlan(db, orderId, order))) return refuse('too_late', TOO_LATE);
-  const list = await tradeListOf(db, order?.userId ?? null);
-  const held = new Set(productIds);
-  const bodies = [first, ...further].flatMap((body) => heldPart(body, held) ?? []);
-  if (bodies.length === 0) return refuse('other_goods', OTHER_GOODS);
+  order: OrderReads,
+): Promise<Result<string[], OrderPlanRefusal>> {
+  const [row, goods] = await Promise.all([order.row(db, orderId), order.goods(db, orderId)]);
+  if (!(await mayKeepPlan(db, orderId, row))) return refuse('too_late', TOO_LATE);
+  const list = await tradeListOf(db, row?.userId ?? null);
+  const bodies = [first, ...further].flatMap((body) => heldPart(body, goods) ?? []);
   const kept: PlanOfOrder[] = [];
+  const fallen: { readonly name: string; readonly error: Refusal<OrderPlanRefusal> }[] = [];
   for (const body of bodies) {
-    const plan = await planFor(plannable({ ...body, chosen_room: null }), asker, list);
-    if (!plan.ok) return plan;
-    kept.push(planToKeep(body, plan.value));
+    const asked = planFor(plannable({ ...body, chosen_room: null }), asker, list);
+    // One of several that cannot be worked out at this moment is no reason to lose the others.
+    const plan = await asked.catch((error: unknown) => {
+      if (bodies.length === 1 || !(error instanceof ProblemError)) throw error;
+      return refuse('busy', error.message);
+    });
+    if (plan.ok) kept.push(planToKeep(body, plan.value));
+    else fallen.push({ name: body.name, error: plan.error });
   }
-  // A plan takes up to seconds, in which the order may have been paid or cancelled.
+  if (kept.length === 0)
+    return fallen[0] ? { ok: false, error: fallen[0].error } : refuse('other_goods', OTHER_GOODS);
+  // A plan takes up to seconds, in which the order may have been paid, cancelled or changed.
   const isKept = await write(async (tx) => {
-    if (!(await mayKeepPlan(tx, orderId, await orderRow(tx, orderId)))) return false;
+    if (!(await mayKeepPlan(tx, orderId, await order.row(tx, orderId)))) return false;
     await insertOrderPlans(tx, orderId, kept);
+    await fitOrderPlan(tx, orderId, new Set((await order.goods(tx, orderId)).keys()));
     return true;
   });
-  return isKept ? ok(null) : refuse('too_late', TOO_LATE);
+  if (!isKept) return refuse('too_late', TOO_LATE);
+  return ok(
+    fallen.map(({ name, error }) => `The plan “${name}” is not kept with the order. ${error.detail}`),
+  );
 }
 
-/** The plans that an order comes from. */
-export async function plansOfOrder(orderId: string): Promise<OrderPlan[]> {
+/** The plans that an order comes from. @param goods what it holds */
+export async function plansOfOrder(orderId: string, goods: Goods): Promise<OrderPlan[]> {
   const rows = await db
     .select()
     .from(orderPlans)
     .where(eq(orderPlans.orderId, orderId))
     .orderBy(orderPlans.position);
-  return rows.map((row) => ({
+  const plans = rows.map((row) => ({
     name: row.name,
     ...withOneChoice(JSON.parse(row.job) as Job),
     plan: JSON.parse(row.answer) as PlanWire,
   }));
+  const covered = isCovered(
+    plans.map(({ plan, kit_without: without = [] }) => jobOf({ without }, plan)),
+    goods,
+  );
+  return plans.map((plan, at) => ({ ...plan, differs: !covered[at] }));
 }

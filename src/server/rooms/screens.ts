@@ -71,12 +71,12 @@ export async function sharedPlanScreen(token: string, asker: string, wantsFitter
 }
 
 /** The plans that an order comes from, to print. */
-export async function orderPlanSheets(orderId: string): Promise<PlanSheet[]> {
-  const kept = await plansOfOrder(orderId);
+export async function orderPlanSheets(...order: Parameters<typeof plansOfOrder>): Promise<PlanSheet[]> {
+  const kept = await plansOfOrder(...order);
   const { floors } = await floorsOf(kept.flatMap(({ rooms, stairs = [] }) => [...rooms, ...stairs]));
-  return kept.map(({ name, rooms, stairs = [], plan, kit_without: without = [], notes }) => {
+  return kept.map(({ name, rooms, stairs = [], plan, differs, kit_without: without = [], notes }) => {
     const given = notes ? { notes } : {};
-    return { name, rooms: flooredFirst(rooms), stairs, plan, without, floors, ...given };
+    return { name, rooms: flooredFirst(rooms), stairs, plan, differs, without, floors, ...given };
   });
 }
 

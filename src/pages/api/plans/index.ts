@@ -1,4 +1,4 @@
-import { keptPlanBody, keptPlansWire, keptPlanWire } from '#domain/rooms/kept-contract.ts';
+import { keptPlanBody, keptPlansQuery, keptPlansWire, keptPlanWire } from '#domain/rooms/kept-contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { addPlan, PLAN_STATUSES, plansOf } from '#server/rooms/index.ts';
@@ -6,9 +6,10 @@ import { addPlan, PLAN_STATUSES, plansOf } from '#server/rooms/index.ts';
 export const GET = endpoint({
   summary: 'The user’s plans, the one changed last first',
   access: 'user',
+  query: keptPlansQuery,
   answer: keptPlansWire,
-  handle: async ({ user, context }) => ({
-    plans: await plansOf(user.id, addressOf(context)),
+  handle: async ({ user, query: { figures }, context }) => ({
+    plans: await plansOf(user.id, figures === 'false' ? null : addressOf(context)),
   }),
 });
 

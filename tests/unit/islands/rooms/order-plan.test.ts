@@ -5,23 +5,31 @@ import { type Floor, newPlan } from '#islands/rooms/draft.ts';
 import { bodyOf } from '#islands/rooms/keep-plan.ts';
 import { leavePlan } from '#islands/rooms/order-plan.ts';
 import { keepInCart, storePlan } from '#islands/rooms/plan-storage.ts';
+import { entriesAt, PLAN_IN_CART } from '#islands/rooms/stored-plans.ts';
 
 const kept = new Map<string, string>();
 /** What was sent with the order. */
 let sent: unknown[] = [];
-let account: readonly unknown[] = [];
+let account: readonly Readonly<Record<string, unknown>>[] = [];
+/** What the call says of plans that it refuses. */
+let leftOut: readonly string[] = [];
 
 beforeEach(() => {
   kept.clear();
   sent = [];
   account = [];
+  leftOut = [];
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   });
   vi.stubGlobal('fetch', (url: string, init?: { method?: string; body?: string }) => {
     if (init?.method === 'PUT') sent.push(JSON.parse(init.body ?? ''));
-    return Promise.resolve(Response.json(url.endsWith('/plans') ? { plans: account } : {}));
+    const isList = url.includes('/plans?');
+    // Of the list no figures are asked for.
+    const listed = account.map((plan) => ({ ...plan, plan: null }));
+    const one = account.find(({ id }) => url.endsWith(`/plans/${String(id)}`));
+    return Promise.resolve(Response.json(isList ? { plans: listed } : (one ?? { left_out: leftOut })));
   });
   viewer('guest');
 });
@@ -38,6 +46,8 @@ const cartOf = (...keys: string[]) =>
   ({
     items: keys.map((plan_key) => ({ product_id: 'oak', room_goods: [{ quantity: 1, plan_key }] })),
   }) as unknown as CartWire;
+const leave = (id: string, token: string | null, cart: CartWire) =>
+  leavePlan(id, token, cart, entriesAt(PLAN_IN_CART));
 const namesSent = () => (sent as { name: string }[]).map(({ name }) => name);
 
 test('the plan as it was put into the cart, with its notes, though it was changed and replaced since', async () => {
@@ -45,9 +55,9 @@ test('the plan as it was put into the cart, with its notes, though it was change
   storePlan({ draft: plan, planId: null });
   keepInCart(plan);
   storePlan({ draft: { ...drawn('Ballroom'), planKey: plan.planKey, notes: '' }, planId: null });
-  await leavePlan('o1', 'token', cartOf(plan.planKey));
+  await leave('o1', 'token', cartOf(plan.planKey));
   storePlan({ draft: drawn('Next'), planId: null });
-  await leavePlan('o2', 'token', cartOf(plan.planKey));
+  await leave('o2', 'token', cartOf(plan.planKey));
   expect(namesSent()).toEqual(['Study', 'Study']);
   expect(sent).toMatchObject([{ notes: 'Key under the mat' }, {}]);
 });
@@ -55,7 +65,7 @@ test('the plan as it was put into the cart, with its notes, though it was change
 test('each plan that the cart has goods of, in the order of the cart', async () => {
   const [study, hall, other] = [drawn('Study'), drawn('Hall'), drawn('Never put there')];
   for (const plan of [hall, study, other]) keepInCart(plan);
-  await leavePlan('o1', 'token', cartOf(study.planKey, hall.planKey, study.planKey));
+  await leave('o1', 'token', cartOf(study.planKey, hall.planKey, study.planKey));
   expect(sent).toMatchObject([{ name: 'Study', further: [{ name: 'Hall' }] }]);
   expect((sent as { further: unknown[] }[])[0]?.further).toHaveLength(1);
 });
@@ -64,7 +74,7 @@ test('the plan of the last press, which replaces the one before', async () => {
   const plan = drawn('Study');
   keepInCart(plan);
   keepInCart({ ...drawn('Library'), planKey: plan.planKey });
-  await leavePlan('o1', 'token', cartOf(plan.planKey));
+  await leave('o1', 'token', cartOf(plan.planKey));
   expect(namesSent()).toEqual(['Library']);
 });
 
@@ -73,7 +83,7 @@ test('what of a plan was put into the cart, though another room of it has no mea
   const halls = drawn('Hall').rooms.map((room) => ({ ...room, key: '2', sides: { ...room.sides, a: '' } }));
   const draft = { ...plan, rooms: [...plan.rooms, ...halls] };
   keepInCart(draft);
-  await leavePlan('o1', 'token', cartOf(draft.planKey));
+  await leave('o1', 'token', cartOf(draft.planKey));
   expect(sent).toMatchObject([{ rooms: [{ name: 'Study' }] }]);
 });
 
@@ -83,21 +93,37 @@ test('the account’s, put into the cart on another device, as long as its goods
     rooms: [{ name: 'Study', product_id: 'oak', quantity, area_m2: 1, total_price: 9, in_stock: true }],
     ...{ stairs: [], kit: [], cuts: [], layouts: [], total_price: 9 },
   });
-  const other = { ...bodyOf(drawn('Other device')), plan_key: 'its-key' };
+  const other = { id: 'p1', ...bodyOf(drawn('Other device')), plan_key: 'its-key' };
   account = [{ ...other, plan: figures(1) }];
-  await leavePlan('o1', null, cartOf('its-key'));
+  await leave('o1', null, cartOf('its-key'));
   expect(namesSent()).toEqual(['Other device']);
   account = [{ ...other, plan: figures(2) }];
-  await leavePlan('o2', null, cartOf('its-key'));
+  await leave('o2', null, cartOf('its-key'));
   account = [{ ...other, plan: null }];
-  await leavePlan('o3', null, cartOf('its-key'));
+  await leave('o3', null, cartOf('its-key'));
   expect(namesSent()).toEqual(['Other device']);
 });
 
 test('none for goods of no plan, nor of one that is drawn but was never put into the cart', async () => {
   const plan = drawn('Mine');
   storePlan({ draft: plan, planId: null });
-  await leavePlan('o1', 'token', cartOf(plan.planKey));
-  await leavePlan('o1', 'token', cartOf());
+  await leave('o1', 'token', cartOf(plan.planKey));
+  await leave('o1', 'token', cartOf());
   expect(sent).toEqual([]);
+});
+
+test('the plan that stood there when the order was sent, though another tab has put another one there since', async () => {
+  const plan = drawn('Study');
+  keepInCart(plan);
+  const atTheOrder = entriesAt(PLAN_IN_CART);
+  keepInCart({ ...drawn('Ballroom'), planKey: plan.planKey });
+  await leavePlan('o1', 'token', cartOf(plan.planKey), atTheOrder);
+  expect(namesSent()).toEqual(['Study']);
+});
+
+test('what the shop says of a plan that is not kept is handed on', async () => {
+  const plan = drawn('Study');
+  keepInCart(plan);
+  leftOut = ['The plan “Study” is not kept.'];
+  expect(await leave('o1', 'token', cartOf(plan.planKey))).toEqual(leftOut);
 });

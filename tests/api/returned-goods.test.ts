@@ -196,6 +196,61 @@ test('the goods of an order that was refunded without a withdrawal can be put ba
   expect(await orderPage(order)).not.toContain(BUTTON);
 });
 
+/** Counts a product on the shelf. */
+async function countShelf(id: string, shelf: number): Promise<void> {
+  const catalogue = await as(shop, 'catalogue');
+  const body = { count: shelf, reason: 'count' };
+  const counted = await shop.send('POST', `/api/admin/products/${id}/stock`, body, catalogue);
+  expect(counted.status, JSON.stringify(counted.body)).toBe(200);
+}
+/** What stands on the shelf by the books: what is free, and what is sold and not sent. */
+async function onShelf(id: string): Promise<number> {
+  const page = await shop.page(`/admin/products/${id}`, await as(shop, 'catalogue'));
+  const shelf = /([\d,]+) on the shelf/.exec(page)?.[1]?.replaceAll(',', '');
+  const [row] = await shop.rows('SELECT stock FROM products WHERE id = ?', id);
+  return Number(shelf ?? row?.['stock']);
+}
+
+test('boxes of a refunded order that a count has found since are not put back again', async () => {
+  const order = await a.paid();
+  const [id, other] = order.items.map(({ product_id: product }) => product);
+  const shelf = await onShelf(id ?? '');
+  expect((await refundAll(order, false)).status).toBe(200);
+  const drawn = seenOn(await orderPage(order));
+  await countShelf(id ?? '', shelf);
+  const before = await stocks(order);
+  // A form that was drawn before the count is not taken.
+  const late = await putBack(order, ['12', '0'], { seen: drawn });
+  expect([late.status, late.words]).toEqual([422, expect.stringContaining('Nothing was put back now')]);
+  const words = await orderPage(order);
+  expect(words).toMatch(
+    /12 boxes at most\. Counted on [^:]+:\d\d: boxes that stood on the shelf then are in/,
+  );
+  expect(quantityOn(words)).toBe('0');
+  expect(words.match(/Counted on/g)).toHaveLength(1);
+  expect(other).toBeDefined();
+  expect((await putBack(order, ['0', '3'])).status).toBe(303);
+  expect(await changedBy(order, before)).toEqual([0, 3]);
+});
+
+test('whether a count has found boxes that came back after they were sent is asked, not guessed', async () => {
+  const order = await a.paid();
+  await shop.send('POST', `/api/admin/orders/${order.id}/move`, { to: 'shipped' }, ordersStaff);
+  const id = order.items[0]?.product_id ?? '';
+  await countShelf(id, (await onShelf(id)) + 1);
+  await a.post(order, 'confirm', await a.fields(order, 5, 0, 0));
+  // A count from before the withdrawal has found nothing of it.
+  const untold = await orderPage(order);
+  expect(untold).not.toContain('Counted on');
+  expect(quantityOn(untold)).toBe('5');
+  await countShelf(id, (await onShelf(id)) + 5);
+  const words = await orderPage(order);
+  expect(words).toContain('Counted on');
+  expect(quantityOn(words)).toBe('');
+  expect((await putBack(order, [''])).status).toBe(422);
+  expect((await putBack(order, ['2'])).status).toBe(303);
+});
+
 test('an unpaid order has nothing to put back, and support may not', async () => {
   const unpaid = await a.placed();
   await a.post(unpaid, 'confirm', await a.fields(unpaid, 2, 0, 0));

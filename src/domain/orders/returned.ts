@@ -1,4 +1,5 @@
 /** Returned goods: what an order still has out of stock although the buyer does not keep it. */
+import { staffMoment } from '../admin/labels.ts';
 import { type GoodsLine, leftOfLine } from './goods-back.ts';
 import { typedQuantity } from './withdrawn.ts';
 
@@ -45,3 +46,7 @@ export function typedReturns(
   }
   return { boxes, errors };
 }
+
+/** Told where goods are put back that a count of the shelf may have found there. */
+export const countedSinceWords = (at: Date): string =>
+  `Counted on ${staffMoment(at)}: boxes that stood on the shelf then are in the stock already. Put back only those that came after.`;

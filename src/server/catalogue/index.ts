@@ -30,6 +30,7 @@ export {
   keepBatches,
   keepPicked,
 } from './movement-batches.ts';
+export { countedSince } from './counts.ts';
 export { compareScreen } from './compare.ts';
 export { suggest } from './suggest.ts';
 export { adjustRating, productView } from './product-view.ts';

@@ -1,10 +1,11 @@
 /** Goods that come back after a withdrawal or a full refund: which are still out of stock, and putting them back. */
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, min, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { orderEvents, products, stockHolds } from '#db/schema/index.ts';
 import type { Batch } from '#domain/catalogue/goods-batches.ts';
 import { boxesOut } from '#domain/orders/returned.ts';
 import { moneyBack, type Quantities } from '#domain/orders/goods-back.ts';
+import { countedSince } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import type { OrderLine, OrderRow } from './rows.ts';
 import { returnToStock } from './stock.ts';
@@ -17,8 +18,13 @@ export interface GoodsOut {
   /** The product's first line in the order. */
   readonly line: OrderLine;
   readonly quantity: number;
-  /** How many of them the buyer gave back by a withdrawal or a full refund; any other may have come back too. */
-  readonly expected: number;
+  /**
+   * How many of them the buyer gave back by a withdrawal or a full refund; any other may have come back too. Null for those
+   * of which a count of the shelf may have found some already: only the staff know.
+   */
+  readonly expected: number | null;
+  /** When the shelf was counted since they may stand there again; null if it was not. */
+  readonly countedAt: Date | null;
   /** What the order has taken from stock and not given back. It only falls, so it tells one state from the next. */
   readonly sold: number;
 }
@@ -33,6 +39,31 @@ const hasLeft = async (from: Database | Transaction, orderId: string): Promise<b
     orderEvents,
     and(eq(orderEvents.orderId, orderId), inArray(orderEvents.toStatus, ['shipped', 'delivered'])),
   )) > 0;
+
+/**
+ * The products that were counted since goods of an order may stand on the shelf and be free: its money went back or the buyer
+ * withdrew, and it left or was refunded. Until then a count knows what the order has there (`unsentBoxes`).
+ */
+async function countedSinceBack(
+  from: Database | Transaction,
+  orderId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const { kind, toStatus, createdAt } = orderEvents;
+  const [{ gone, closed } = { gone: null, closed: null }] = await from
+    .select({
+      gone: min(
+        sql`iif(${kind} IN ('refund', 'withdrawal') OR ${toStatus} = 'refunded', ${createdAt}, NULL)`,
+      ),
+      closed: min(
+        sql`iif(${toStatus} IN ('shipped', 'delivered', 'completed', 'refunded'), ${createdAt}, NULL)`,
+      ),
+    })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId));
+  if (gone === null || closed === null) return new Map();
+  return countedSince(from, ids, new Date(Math.max(Number(gone), Number(closed))));
+}
 
 /**
  * What may have come back and is not back in stock, in the order of the lines: what was withdrawn from or refunded by lines,
@@ -60,8 +91,12 @@ export async function goodsOut(
   const out = boxesOut(isRefunded || isRefundedByAmount(order, lines) ? all : lines, sold);
   // What was sent ahead of an order that was refunded then is not back with the money.
   const unsent = isRefunded && !(await hasLeft(from, order.id)) ? await unsentBoxesOf(from, order.id) : null;
+  const counted = await countedSinceBack(from, order.id, [...out.keys()]);
   return lines.flatMap((line) => {
     const { productId } = line;
+    const countedAt = counted.get(productId) ?? null;
+    // What had not left stood on the shelf when it was counted.
+    const expectedOnes = countedAt === null ? (unsent ?? expected).get(productId) : unsent ? 0 : null;
     const isFirst = lines.find((one) => one.productId === productId && !one.isSample) === line;
     const quantity = out.get(productId);
     return isFirst && quantity
@@ -69,7 +104,8 @@ export async function goodsOut(
           {
             line,
             quantity,
-            expected: unsent?.get(productId) ?? expected.get(productId) ?? 0,
+            expected: expectedOnes === undefined ? 0 : expectedOnes,
+            countedAt,
             sold: sold.get(productId) ?? 0,
           },
         ]

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { staffMoment } from '#domain/admin/labels.ts';
 import { backFields, type Batch, typedBack } from '#domain/catalogue/goods-batches.ts';
 import { sum } from '#domain/orders/goods-back.ts';
+import { countedSinceWords } from '#domain/orders/returned.ts';
 import { requestKeyField } from '#domain/payments/received.ts';
 import { typedBoxes } from '#domain/after-sales/returns.ts';
 import { isOpenReturn, RETURN_STATE_LABELS, returnNumber } from '#domain/after-sales/return-states.ts';
@@ -13,7 +14,7 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { VISIBLE } from '#domain/shared/clean-text.ts';
 import { type Actor } from '#server/http/viewer.ts';
-import { batchesOfOrder } from '#server/catalogue/index.ts';
+import { batchesOfOrder, countedSince } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 import { checkForm, type FormValues, checked } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
@@ -70,6 +71,8 @@ export async function staffReturn(id: string) {
   const head = await caseHead(row.orderId);
   if (!head) return null;
   const fields = await batchFields(found);
+  const ids = lines.map(({ productId }) => productId);
+  const counted = await countedSince(db, ids, row.requestedAt);
   return {
     id,
     number: returnNumber(row.number),
@@ -90,13 +93,18 @@ export async function staffReturn(id: string) {
     refusal: row.refusal,
     /** A refund that was begun; null if none was, or it failed. */
     refund: refund && refundForStaff(refund),
-    lines: lines.map((line) => ({
-      ...line,
-      asked: amount(line.quantity, line.unit),
-      came: line.received === null ? null : amount(line.received, line.unit),
-      paid: line.accepted === null ? null : amount(line.accepted, line.unit),
-      batches: fields.get(line.id) ?? [],
-    })),
+    lines: lines.map((line) => {
+      const countedAt = counted.get(line.productId);
+      return {
+        ...line,
+        /** That the shelf was counted since the buyer asked; null if it was not. */
+        counted: countedAt ? countedSinceWords(countedAt) : null,
+        asked: amount(line.quantity, line.unit),
+        came: line.received === null ? null : amount(line.received, line.unit),
+        paid: line.accepted === null ? null : amount(line.accepted, line.unit),
+        batches: fields.get(line.id) ?? [],
+      };
+    }),
   };
 }
 

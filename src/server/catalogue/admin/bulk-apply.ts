@@ -1,8 +1,8 @@
 /** Writes a change to many products, keeps what each had before, and takes it back: by staff within the day, of a sale by a job. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { asc, desc, eq, gt, and, isNull, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import { asc, desc, eq, gt, and, isNull, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { bulkChangeProducts, bulkChanges, products, stockMovements } from '#db/schema/index.ts';
+import { bulkChangeProducts, bulkChanges, products } from '#db/schema/index.ts';
 import {
   bulkAfter,
   bulkBefore,
@@ -22,6 +22,7 @@ import { type Actor, SHOP } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { log } from '#server/log.ts';
 import { triggerPublish } from '#server/publishing/index.ts';
+import { countedSince, TAKEN_BACK } from '../counts.ts';
 import { BATCH, historiesOf } from './bulk-histories.ts';
 import type { ProductColumns, ProductRow } from './columns.ts';
 import { moveStock } from './stock.ts';
@@ -80,7 +81,6 @@ export async function applyChange(
 }
 
 /** The note of a stock that a change gave back. */
-const TAKEN_BACK = 'A bulk change taken back';
 
 /** Keeps a change, so that it can be taken back. */
 export async function recordChange(
@@ -104,18 +104,6 @@ export async function recordChange(
     await tx
       .insert(bulkChangeProducts)
       .values(changed.slice(at, at + BATCH).map((one) => ({ changeId: id, ...one })));
-}
-
-/** Whether a product was counted after a change: the count is of what the change left, and stays. */
-async function isCountedSince(tx: Transaction, productId: string, moment: Date): Promise<boolean> {
-  const { counted, note, createdAt } = stockMovements;
-  const isCount = and(
-    eq(stockMovements.productId, productId),
-    isNotNull(counted),
-    gt(createdAt, moment),
-    or(isNull(note), ne(note, TAKEN_BACK)),
-  );
-  return (await tx.$count(stockMovements, isCount)) > 0;
 }
 
 /** The previous price after a sale: the earlier one comes back, unless staff have set another than the sale named. */
@@ -143,7 +131,8 @@ async function restoreOne(
   const restored = bulkRestored(change.action, row, { before, after });
   if (restored === null) return false;
   if (figureOf(change.action) === 'stock') {
-    if (await isCountedSince(tx, productId, change.createdAt)) return false;
+    // The count is of what the change left, and stays.
+    if ((await countedSince(tx, [productId], change.createdAt)).size > 0) return false;
     const counted = change.action === 'stock_set' ? restored : undefined;
     const move = { delta: restored - row.stock, counted, reason: 'count', note: TAKEN_BACK };
     await moveStock(tx, productId, move, actor);

@@ -1,7 +1,7 @@
 /** Records that goods are back after a withdrawal or a refund: staff put in stock what can be sold again. */
 import { backFields, type Batch, typedBack } from '#domain/catalogue/goods-batches.ts';
 import type { Quantities } from '#domain/orders/goods-back.ts';
-import { typedReturns } from '#domain/orders/returned.ts';
+import { countedSinceWords, typedReturns } from '#domain/orders/returned.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { recordAudit } from '#server/audit/index.ts';
@@ -24,9 +24,14 @@ import { orderRow } from '../rows.ts';
 
 const returnField = (productId: string): string => `back-${productId}`;
 
-/** What was out when the form was drawn. A form sent twice, or by two colleagues, counts the goods once. */
+/** What was out when the form was drawn, and when it was counted. A form sent twice, or by two colleagues, counts the goods once. */
 const fingerprint = (out: readonly GoodsOut[]): string =>
-  out.map(({ line, quantity, sold }) => `${line.productId}:${quantity}/${sold}`).join(' ');
+  out
+    .map(
+      ({ line, quantity, sold, countedAt }) =>
+        `${line.productId}:${quantity}/${sold}${countedAt ? `@${countedAt.getTime()}` : ''}`,
+    )
+    .join(' ');
 
 /** The goods that staff may put back, for the form; null for none. @param restocked as of `goodsOut` */
 export async function returnsForStaff({ order, lines }: OrderDetails, restocked: Quantities) {
@@ -35,11 +40,13 @@ export async function returnsForStaff({ order, lines }: OrderDetails, restocked:
   const picked = await batchesOfOrder(db, order.id);
   return {
     seen: fingerprint(out),
-    goods: out.map(({ line, quantity, expected }) => ({
+    goods: out.map(({ line, quantity, expected, countedAt }) => ({
       field: returnField(line.productId),
       name: line.productName,
-      quantity: String(expected),
-      most: amount(quantity, line.unit),
+      quantity: String(expected ?? ''),
+      hint: [`${amount(quantity, line.unit)} at most.`, countedAt && countedSinceWords(countedAt)]
+        .filter(Boolean)
+        .join(' '),
       batches: backFields(line.productId, picked.get(line.productId) ?? []),
     })),
   };

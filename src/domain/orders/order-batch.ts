@@ -60,23 +60,32 @@ export const batchWire = z.object({
 });
 export type BatchWire = z.infer<typeof batchWire>;
 
+/** Of an order that another member of staff has moved. @param name null for an account that is no more */
+export const movedByOther = (name: string | undefined): string => `${name ?? 'A colleague'} moved it.`;
+
 export interface BatchCounts {
   readonly moved: number;
+  /** Of those, not by the press of whoever reads it: each has a reason. */
+  readonly others: number;
   readonly refused: number;
   /** Left over by a move that stopped in its middle. */
   readonly waiting: number;
 }
 
-export const countsOf = (states: readonly BatchState[]): BatchCounts => {
-  const of = (state: BatchState) => states.filter((one) => one === state).length;
-  return { moved: of('moved'), refused: of('refused'), waiting: of('waiting') };
+export const countsOf = (
+  orders: readonly { readonly state: BatchState; readonly reason: string | null }[],
+): BatchCounts => {
+  const of = (state: BatchState) => orders.filter((one) => one.state === state).length;
+  const others = orders.filter(({ state, reason }) => state === 'moved' && reason !== null).length;
+  return { moved: of('moved'), others, refused: of('refused'), waiting: of('waiting') };
 };
 
 /** What a move did: '18 orders are Shipped. 2 could not be moved: the reason stands beside each.' */
-export function batchReport(to: BatchTarget, { moved, refused, waiting }: BatchCounts): string {
+export function batchReport(to: BatchTarget, { moved, others, refused, waiting }: BatchCounts): string {
   const name = STATE_LABELS[to].name;
   return [
     `${countOf(moved, 'orders')} ${moved === 1 ? 'is' : 'are'} ${name}.`,
+    others > 0 ? `${others === moved ? 'None' : moved - others} of them by your press: see beside each.` : '',
     refused > 0 ? `${refused} could not be moved: the reason stands beside each.` : '',
     waiting > 0
       ? `The move stopped in its middle: ${waiting} of them still ${waiting === 1 ? 'waits' : 'wait'}.`

@@ -4,14 +4,15 @@
  * the rest is listed, and the same move again goes on: an order that is there already is left alone.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { batchOrders, deliveryBookings, orderBatches, orders } from '#db/schema/index.ts';
+import { batchOrders, deliveryBookings, orderBatches, orderEvents, orders } from '#db/schema/index.ts';
 import {
   type BatchMove,
   type BatchTarget,
   type BatchWire,
   MAX_BATCH,
+  movedByOther,
   TOO_MANY,
 } from '#domain/orders/order-batch.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -41,8 +42,11 @@ export interface Batch {
   })[];
 }
 
-/** A batch with its orders, in their sequence; null for an unknown one. */
-export async function batchById(id: string): Promise<Batch | null> {
+/**
+ * A batch with its orders, in their sequence; null for an unknown one.
+ * @param viewer a member of staff: an order that another moved says who did
+ */
+export async function batchById(id: string, viewer?: string): Promise<Batch | null> {
   const [row] = await db.select().from(orderBatches).where(eq(orderBatches.id, id));
   if (!row) return null;
   const found = await db
@@ -52,16 +56,31 @@ export async function batchById(id: string): Promise<Batch | null> {
       booking: { method: deliveryBookings.method, day: deliveryBookings.day },
       isElsewhere: sql`EXISTS (SELECT 1 FROM batch_orders other
         WHERE other.order_id = ${orders.id} AND other.batch_id <> ${id})`.mapWith(Boolean),
+      mover: sql<string | null>`(SELECT substr(${orderEvents.actor}, 7) FROM ${orderEvents}
+        WHERE ${orderEvents.orderId} = ${orders.id} AND ${orderEvents.toStatus} = ${row.target}
+        ORDER BY ${orderEvents.createdAt} DESC LIMIT 1)`,
     })
     .from(batchOrders)
     .innerJoin(orders, eq(orders.id, batchOrders.orderId))
     .leftJoin(deliveryBookings, eq(deliveryBookings.orderId, orders.id))
     .where(eq(batchOrders.batchId, id))
     .orderBy(asc(batchOrders.position));
-  const names = await namesOf([row.createdBy, row.movedBy]);
+  const names = await namesOf([row.createdBy, row.movedBy, ...found.map(({ mover }) => mover)]);
   const made = names.get(row.createdBy) ?? null;
   const moved = (row.movedBy && names.get(row.movedBy)) ?? null;
-  return { row, made, moved, orders: found.map(({ own, ...more }) => ({ ...own, ...more })) };
+  return {
+    row,
+    made,
+    moved,
+    orders: found.map(({ own, mover, ...more }) => {
+      const isOthers = own.state === 'moved' && viewer !== undefined && mover !== viewer;
+      return {
+        ...own,
+        reason: own.reason ?? (isOthers ? movedByOther(names.get(mover ?? '')) : null),
+        ...more,
+      };
+    }),
+  };
 }
 
 /** The names of members of staff, by id. */
@@ -125,19 +144,21 @@ export const createBatch = (ids: readonly string[], actor: Actor): Promise<Resul
     return { id };
   });
 
-/** Stores what a move is going to do. */
+/** Stores what a move is going to do. What an earlier press has moved to the same state stays that press’s. */
 const begin = (id: string, { to, carrier, numbers }: BatchMove, actor: Actor): Promise<void> =>
   write(async (tx) => {
-    const [before] = await tx
-      .update(orderBatches)
-      .set({ target: to, movedBy: actor.id })
-      .where(eq(orderBatches.id, id))
-      .returning();
+    const [before] = await tx.select().from(orderBatches).where(eq(orderBatches.id, id));
     if (!before) return refuseWrite('not_found', 'There is no such batch.');
+    await tx.update(orderBatches).set({ target: to, movedBy: actor.id }).where(eq(orderBatches.id, id));
+    const own = eq(batchOrders.batchId, id);
     await tx
       .update(batchOrders)
-      .set({ state: 'waiting', reason: null, carrier: carrier ?? null })
-      .where(eq(batchOrders.batchId, id));
+      .set({ carrier: carrier ?? null })
+      .where(own);
+    await tx
+      .update(batchOrders)
+      .set({ state: 'waiting', reason: null })
+      .where(before.target === to ? and(own, ne(batchOrders.state, 'moved')) : own);
     for (const [orderId, number] of Object.entries(numbers))
       await tx
         .update(batchOrders)
@@ -148,6 +169,8 @@ const begin = (id: string, { to, carrier, numbers }: BatchMove, actor: Actor): P
 
 /** Whether a move is still the batch's latest: a colleague may have chosen another target meanwhile. */
 const isTarget = (id: string, to: BatchTarget) => and(eq(orderBatches.id, id), eq(orderBatches.target, to));
+
+const ALREADY_THERE = 'It was moved before, not by this press.';
 
 const setState = (
   tx: Transaction,
@@ -166,13 +189,13 @@ const setState = (
           tx.select({ id: orderBatches.id }).from(orderBatches).where(isTarget(batchId, to)),
         ),
         eq(batchOrders.orderId, orderId),
+        // Whoever moved it in this batch did, whatever a later press finds.
+        reason === ALREADY_THERE ? ne(batchOrders.state, 'moved') : undefined,
       ),
     );
 
 const parcelOf = ({ carrier, trackingNumber }: BatchOrderRow) =>
   carrier === null ? null : { carrier, number: trackingNumber ?? '' };
-
-const ALREADY_THERE = 'It was moved before, not by this press.';
 
 /** Moves one order of a batch, and stores in the same transaction that it is moved. */
 async function moveOne(row: BatchOrderRow, to: BatchTarget, actor: Actor): Promise<void> {
@@ -198,12 +221,23 @@ async function moveOne(row: BatchOrderRow, to: BatchTarget, actor: Actor): Promi
   if (!stored.ok) await write((tx) => setState(tx, row, to, 'refused', stored.error.detail));
 }
 
+/** The latest press on each batch that is moving: the next one waits for it, so that each moves and reports all its orders. */
+const presses = new Map<string, Promise<unknown>>();
+
+function afterOthers<Value>(id: string, work: () => Promise<Value>): Promise<Value> {
+  const own = (presses.get(id) ?? Promise.resolve()).then(work, work);
+  presses.set(id, own);
+  const end = () => void (presses.get(id) === own && presses.delete(id));
+  own.then(end, end);
+  return own;
+}
+
 /**
  * Moves the orders of a batch one after the other, each by the rules of a single move, and stores what became of each.
- * Idempotent: the same move again, or by a colleague at the same time, moves no order twice. A colleague's other target
- * ends this move where it is.
+ * Idempotent: the same move again, or by a colleague at the same time, moves no order twice. Of two presses at the same time
+ * the second begins when the first has ended; while a release is replaced, another process's target ends this move.
  */
-export const moveBatch = (id: string, move: BatchMove, actor: Actor): Promise<Result<Batch>> =>
+const moveAll = (id: string, move: BatchMove, actor: Actor): Promise<Result<Batch>> =>
   resultOf(async () => {
     await begin(id, move, actor);
     const batch = await batchById(id);
@@ -213,8 +247,11 @@ export const moveBatch = (id: string, move: BatchMove, actor: Actor): Promise<Re
       // Shoppers' requests are answered between two orders.
       await nextTurn();
     }
-    return (await batchById(id)) ?? refuseWrite('not_found', 'There is no such batch.');
+    return (await batchById(id, actor.id)) ?? refuseWrite('not_found', 'There is no such batch.');
   });
+
+export const moveBatch = (id: string, move: BatchMove, actor: Actor): Promise<Result<Batch>> =>
+  afterOthers(id, () => moveAll(id, move, actor));
 
 export const batchToWire = ({ row, orders: rows }: Batch): BatchWire => ({
   id: row.id,

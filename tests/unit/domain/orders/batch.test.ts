@@ -54,14 +54,22 @@ test('picks have each product once with its sum; boxes and samples of one code s
 });
 
 test.each([
-  [{ moved: 20, refused: 0, waiting: 0 }, '20 orders are Shipped.'],
+  [{ moved: 20, others: 0, refused: 0, waiting: 0 }, '20 orders are Shipped.'],
   [
-    { moved: 1, refused: 2, waiting: 0 },
+    { moved: 1, others: 0, refused: 2, waiting: 0 },
     '1 order is Shipped. 2 could not be moved: the reason stands beside each.',
   ],
   [
-    { moved: 7, refused: 0, waiting: 3 },
+    { moved: 7, others: 0, refused: 0, waiting: 3 },
     '7 orders are Shipped. The move stopped in its middle: 3 of them still wait.',
+  ],
+  [
+    { moved: 4, others: 1, refused: 0, waiting: 0 },
+    '4 orders are Shipped. 3 of them by your press: see beside each.',
+  ],
+  [
+    { moved: 4, others: 4, refused: 0, waiting: 0 },
+    '4 orders are Shipped. None of them by your press: see beside each.',
   ],
 ])('%j is reported as %s', (counts, words) => {
   expect(batchReport('shipped', counts)).toBe(words);

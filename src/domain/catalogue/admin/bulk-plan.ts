@@ -3,7 +3,17 @@ import { lawfulPreviousPrice, lowestPrice, type PricePoint } from '../previous-p
 import { countOf } from '../../shared/count.ts';
 import { formatPence, formatPounds, penceFromPounds } from '../../shared/money.ts';
 import { MAX_PRICE_POUNDS } from './contract.ts';
-import { bulkAfter, bulkBefore, type BulkAction, type BulkChange, type BulkRow, figureOf } from './bulk.ts';
+import {
+  BULK_ACTIONS,
+  bulkAfter,
+  bulkBefore,
+  type BulkAction,
+  type BulkChange,
+  type BulkRow,
+  figureOf,
+  type Rounding,
+  salePrice,
+} from './bulk.ts';
 
 /** An example of the change: one product before and after, formatted for display. */
 export interface BulkExample {
@@ -27,6 +37,8 @@ export interface BulkPlan {
    * after the change. Null when none has one.
    */
   readonly previous: { readonly set: number; readonly shown: number; readonly after: number } | null;
+  /** Of a sale that is planned for later: how many products are in other sales until then. Null for what is done at once. */
+  readonly inEarlierSale: number | null;
   /** Names of products whose price would exceed the maximum. If there are any, the whole change is refused. */
   readonly tooExpensive: readonly string[];
   /** Products whose stock would fall below zero. If there are any, the whole change is refused. */
@@ -77,12 +89,20 @@ function visiblePreviousPrices({ row, after, claim }: Change, histories: PriceHi
   };
 }
 
-function previousPriceNote(change: Change, histories: PriceHistories, at: Date): string | null {
+function previousPriceNote(
+  change: Change,
+  histories: PriceHistories,
+  at: Date,
+  isPlanned: boolean,
+): string | null {
   const compareAtPence = change.claim;
   if (compareAtPence === null) return null;
   const visible = visiblePreviousPrices(change, histories, at);
   const shown = (price: number | null) => (price === null ? 'not shown' : 'shown');
-  return `Previous price ${formatPence(compareAtPence)}: ${shown(visible.before)} now, ${shown(visible.after)} after this.`;
+  const name = `Previous price ${formatPence(compareAtPence)}`;
+  return isPlanned
+    ? `${name}: ${shown(visible.after)} from its first day.`
+    : `${name}: ${shown(visible.before)} now, ${shown(visible.after)} after this.`;
 }
 
 /** What a count has besides the boxes that are free; null if there are none, or nothing is counted. */
@@ -98,16 +118,49 @@ function exampleChanges(changes: readonly Change[]): Change[] {
   return [...indexes].flatMap((index) => sorted[index] ?? []);
 }
 
+/** A sale of a product that runs or is planned; `before` and `after` are its prices once it runs. */
+export interface OtherSale {
+  readonly startsAt: Date | null;
+  readonly endsAt: Date;
+  readonly value: number;
+  readonly rounding: Rounding;
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/**
+ * A product as it will be when a sale begins after others of it: each has ended, and its price is in the history.
+ * @param history until now, oldest first
+ * @param sales those that end before, in the order of their days
+ */
+export function afterSales<Row extends BulkRow>(
+  row: Row,
+  history: readonly PricePoint[],
+  sales: readonly OtherSale[],
+): { readonly row: Row; readonly history: readonly PricePoint[] } {
+  let { pricePence } = row;
+  const points = [...history];
+  for (const { startsAt, endsAt, value, rounding, before, after } of sales) {
+    if (startsAt && after === null)
+      points.push({ pricePence: salePrice(pricePence, value, rounding), changedAt: startsAt });
+    else if (before !== null && pricePence === after) pricePence = before;
+    points.push({ pricePence, changedAt: endsAt });
+  }
+  return { row: { ...row, pricePence }, history: points };
+}
+
 /**
  * Computes the preview of a bulk change.
  * @param histories price histories of the products with a previous price, for a sale of all, oldest first
  * @param at when the change would be made
+ * @param inEarlierSale as of the plan
  */
 export function planBulk(
   change: BulkChange,
   rows: readonly BulkRow[],
   histories: PriceHistories,
   at: Date,
+  inEarlierSale: number | null = null,
 ): BulkPlan {
   const { action } = change;
   const changes = rows
@@ -129,7 +182,7 @@ export function planBulk(
       name: one.row.name,
       before: formatFigure(action, one.before),
       after: formatFigure(action, one.after),
-      note: isPrice ? previousPriceNote(one, histories, at) : soldNote(one.row),
+      note: isPrice ? previousPriceNote(one, histories, at, inEarlierSale !== null) : soldNote(one.row),
     })),
     previous:
       withPrevious.length === 0
@@ -139,6 +192,7 @@ export function planBulk(
             shown: visible.filter(({ before }) => before !== null).length,
             after: visible.filter(({ after }) => after !== null).length,
           },
+    inEarlierSale,
     tooExpensive: isPrice
       ? changes.filter(({ after }) => after > MAX_PRICE_PENCE).map(({ row }) => row.name)
       : [],
@@ -179,6 +233,25 @@ export function bulkQuestion(action: BulkAction, value: number, count: number): 
   }
 }
 
+/** What a change did, beside the button that takes it back: 'Price raised by 5%'. */
+export function bulkDone(action: BulkAction, value: number): string {
+  const size = Math.abs(value).toLocaleString('en-GB');
+  switch (action) {
+    case 'price_percent':
+      return `Price ${value < 0 ? 'lowered' : 'raised'} by ${size}%`;
+    case 'sale_percent':
+      return `Sale, ${size}% off`;
+    case 'price_set':
+      return `Price set to ${formatPounds(value)}`;
+    case 'stock_add':
+      return `${value < 0 ? `${size} taken from` : `${size} added to`} the stock`;
+    case 'stock_set':
+      return `Stock set to ${size}`;
+    default:
+      return BULK_ACTIONS[action];
+  }
+}
+
 /** The consequences of each action besides the changed value. */
 const CONSEQUENCES: Readonly<Record<BulkAction, string>> = {
   price_percent: 'Carts take the new prices at once; orders that are placed keep theirs.',
@@ -195,13 +268,25 @@ const CONSEQUENCES: Readonly<Record<BulkAction, string>> = {
 };
 export const bulkConsequence = (action: BulkAction): string => CONSEQUENCES[action];
 
+/** What a planned sale does after another one; null when none of its products is in one. */
+export function earlierSaleConsequence({ inEarlierSale, count }: BulkPlan): string | null {
+  if (!inEarlierSale) return null;
+  const subject =
+    inEarlierSale < count
+      ? `${inEarlierSale} of them ${inEarlierSale === 1 ? 'is' : 'are'}`
+      : count === 1
+        ? 'It is'
+        : 'All are';
+  return `${subject} in another sale before. This one is worked out from the price that comes back when that one ends. The earlier sale’s price counts as the previous one for 30 days.`;
+}
+
 /** The effect on previous prices under the 30-day rule; null when none of the products has one. */
-export function previousPriceConsequence({ previous, count }: BulkPlan): string | null {
+export function previousPriceConsequence({ previous, count, inEarlierSale }: BulkPlan): string | null {
   if (!previous) return null;
   const { set, shown, after } = previous;
   const subject =
     set === count ? (count === 1 ? 'It has' : 'All have') : set === 1 ? '1 has' : `${set} of them have`;
-  return `${subject} a previous price. Shoppers see it on ${shown} now and on ${after} after this: a previous price is shown only above the price, and only where it was the lowest of the 30 days before the cut.`;
+  return `${subject} a previous price. Shoppers see it on ${inEarlierSale === null ? `${shown} now and on ${after} after this` : `${after} from the first day`}: a previous price is shown only above the price, and only where it was the lowest of the 30 days before the cut.`;
 }
 
 /** The refusal when prices would exceed the maximum; null when none does. */

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { store } from '#config/store.ts';
 import { bulkChangeProducts, bulkChanges, products } from '#db/schema/index.ts';
@@ -21,6 +21,7 @@ import {
   salePeriod,
 } from '#domain/catalogue/admin/bulk.ts';
 import {
+  afterSales,
   type BulkPlan,
   insufficientStockMessage,
   planBulk,
@@ -31,7 +32,7 @@ import { dayBegins } from '#domain/shop/clock.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { now } from '#server/clock.ts';
 import { client, db, write } from '#server/database.ts';
-import { unsentBoxes } from '#server/orders/index.ts';
+import { dateInWords, unsentBoxes } from '#server/orders/index.ts';
 import { triggerPublish } from '#server/publishing/index.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { applyChange, type ChangedProduct, recordChange, type SalePeriod } from './bulk-apply.ts';
@@ -125,32 +126,65 @@ function changeOf(body: BulkBody): { change: BulkChange; sale: SalePeriod | null
   };
 }
 
-/**
- * Refuses a second sale of a product: its old price would be the first sale's. Refuses another price during a sale too: it
- * would be worked out from the sale's, and stay when the sale ends. Before a planned sale begins, prices may change.
- */
-async function refuseInSale(
-  reader: Pick<Transaction, 'select'>,
-  { action }: Pick<BulkChange, 'action'>,
-  ids: readonly string[],
-): Promise<void> {
-  if (figureOf(action) !== 'price') return;
-  const isSale = action === 'sale_percent';
-  const { endsAt, appliedAt, undoneAt } = bulkChanges;
+/** The sales that run or are planned, of some products, in the order of their days. */
+async function salesOf(reader: Pick<Transaction, 'select'>, ids: readonly string[]) {
+  const { startsAt, endsAt, appliedAt, undoneAt, value, rounding } = bulkChanges;
+  const { before, after } = bulkChangeProducts;
   const chosen = new Set(ids);
   const found = await reader
-    .select({ id: products.id, name: products.name })
+    .select({
+      ...{ id: products.id, name: products.name, startsAt, appliedAt, value, rounding, before, after },
+      endsAt: sql`${endsAt}`.mapWith(endsAt),
+    })
     .from(bulkChanges)
     .innerJoin(bulkChangeProducts, eq(bulkChangeProducts.changeId, bulkChanges.id))
     .innerJoin(products, eq(products.id, bulkChangeProducts.productId))
-    .where(and(isNotNull(endsAt), isNull(undoneAt), isSale ? undefined : isNotNull(appliedAt)));
-  const both = found.filter(({ id }) => chosen.has(id));
+    .where(and(isNotNull(endsAt), isNull(undoneAt)))
+    .orderBy(asc(endsAt));
+  return found.filter(({ id }) => chosen.has(id));
+}
+type Sales = Awaited<ReturnType<typeof salesOf>>;
+
+/**
+ * Refuses a sale on days of another one: its old price would be the other's. Refuses another price during a sale too: it
+ * would be worked out from the sale's, and stay when the sale ends. Before a planned sale begins, prices may change. One
+ * that begins at once waits for the job that ends the sale before.
+ */
+function refuseInSale({ action }: Pick<BulkChange, 'action'>, sale: SalePeriod | null, sales: Sales): void {
+  if (figureOf(action) !== 'price') return;
+  const both = sales.filter((other) =>
+    sale
+      ? (other.startsAt ?? NEVER) < sale.endsAt && (sale.startsAt === null || other.endsAt > sale.startsAt)
+      : other.appliedAt !== null,
+  );
   const [first] = both;
-  if (first)
-    throwRefusal(
-      'invalid',
-      `${both.length === 1 ? `“${first.name}” is` : `${both.length.toLocaleString('en-GB')} of these, “${first.name}” among them, are`} in a sale already. ${isSale ? 'Please take that back first.' : 'Please take that back first, or change the price after its last day.'}`,
-    );
+  if (!first) return;
+  const count = new Set(both.map(({ id }) => id)).size;
+  const last = dateInWords(new Date(Math.max(...both.map(({ endsAt }) => endsAt.getTime())) - 1));
+  throwRefusal(
+    'invalid',
+    `${count === 1 ? `“${first.name}” is` : `${count.toLocaleString('en-GB')} of these, “${first.name}” among them, are`} in a sale already${sale ? ' on some of these days' : ''}. Please take that back first, or ${sale ? 'begin this one' : 'change the price'} after ${last}.`,
+  );
+}
+const NEVER = new Date(0);
+
+/** What a change does, at once or on the first day of a sale: sales before it have ended by then. */
+async function planOf(change: BulkChange, sale: SalePeriod | null, rows: readonly BulkRow[], sales: Sales) {
+  const histories = await historiesOf(db, change, rows);
+  const startsAt = sale?.startsAt ?? null;
+  if (startsAt === null) return planBulk(change, rows, histories, now());
+  const before = Map.groupBy(
+    sales.filter(({ endsAt }) => endsAt <= startsAt),
+    ({ id }) => id,
+  );
+  const then = rows.map((row) => afterSales(row, histories.get(row.id) ?? [], before.get(row.id) ?? []));
+  return planBulk(
+    change,
+    then.map(({ row }) => row),
+    new Map(then.map(({ row, history }) => [row.id, history])),
+    startsAt,
+    before.size,
+  );
 }
 
 /** Plans the change without writing anything. Refuses a change that cannot be applied. */
@@ -160,12 +194,13 @@ export const previewBulk = (body: BulkBody, list: ListState): Promise<Result<Bul
     const seal = new Seal(change, sale);
     const rows: BulkRow[] = [];
     const ids = await idsOf(body, list);
-    await refuseInSale(db, change, ids);
+    const sales = await salesOf(db, ids);
+    refuseInSale(change, sale, sales);
     for await (const batch of batchesOf(db, ids, change.action)) {
       for (const row of batch) seal.add(row);
       rows.push(...batch);
     }
-    const plan = planBulk(change, rows, await historiesOf(db, change, rows), now());
+    const plan = await planOf(change, sale, rows, sales);
     checkPlan(change, plan);
     return { ...change, plan, seal: seal.toString() };
   });
@@ -185,7 +220,7 @@ export const applyBulk = (
     const ids = await idsOf(body, list);
     const isPlanned = sale?.startsAt != null;
     const changed = await write(async (tx) => {
-      await refuseInSale(tx, change, ids);
+      refuseInSale(change, sale, await salesOf(tx, ids));
       const seal = new Seal(change, sale);
       const kept: ChangedProduct[] = [];
       for await (const batch of batchesOf(tx, ids, change.action)) {

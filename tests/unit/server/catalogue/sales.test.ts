@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ListState } from '#domain/admin/list.ts';
 import { bulkBody } from '#domain/catalogue/admin/bulk.ts';
+import { earlierSaleConsequence } from '#domain/catalogue/admin/bulk-plan.ts';
 import { lawfulPreviousPrice } from '#domain/catalogue/previous-price.ts';
 import type * as apply from '#server/catalogue/admin/bulk-apply.ts';
 import type * as bulk from '#server/catalogue/admin/bulk.ts';
@@ -100,7 +101,10 @@ test('a product is in one sale at a time, and a planned one can be taken back', 
   expect(await change([id], { ...SALE, starts: '2026-12-03' })).toMatchObject({ ok: true });
   expect(await change([id], SALE)).toMatchObject({
     ok: false,
-    error: { detail: '“Oak Plank” is in a sale already. Please take that back first.' },
+    error: {
+      detail:
+        '“Oak Plank” is in a sale already on some of these days. Please take that back first, or begin this one after 5 December 2026.',
+    },
   });
   // Its last day is over, and the job that ends it has not run.
   at('2026-12-06T00:00:01Z');
@@ -109,6 +113,38 @@ test('a product is in one sale at a time, and a planned one can be taken back', 
   const [sale] = await openOf([id]);
   expect(await changes.undoBulk(sale?.id ?? '', STAFF)).toMatchObject({ ok: true, value: { restored: 0 } });
   at('2026-12-04T00:01:00Z');
+  await changes.runSales();
+  expect(await shown(id)).toEqual([3000, null]);
+});
+
+test('a later sale of a product that is on sale begins from its own price, and is told so before', async () => {
+  const id = await aBoard();
+  await change([id], SALE);
+  const later = { ...SALE, value: '30', starts: '2026-12-10', ends: '2026-12-12' };
+  const preview = await changes.previewBulk(bulkBody.parse({ ids: id, ...later }), NO_LIST);
+  if (!preview.ok) throw new Error(preview.error.detail);
+  const { plan } = preview.value;
+  // The sale before it was at £23.99, the lowest of the 30 days.
+  expect(plan.examples).toMatchObject([
+    {
+      before: '£30.00',
+      after: '£20.99',
+      note: 'Previous price £23.99: shown from its first day.',
+    },
+  ]);
+  expect(earlierSaleConsequence(plan)).toContain('It is in another sale before.');
+  expect(await change([id], later)).toMatchObject({ ok: true, value: { isPlanned: true } });
+  // And one between the two, which is less of a reduction than the first.
+  const between = { ...SALE, value: '10', starts: '2026-12-06', ends: '2026-12-09' };
+  expect(await change([id], between)).toMatchObject({ ok: true });
+  expect(await change([id], { ...between, ends: '2026-12-10' })).toMatchObject({ ok: false });
+  at('2026-12-06T00:01:00Z');
+  await changes.runSales();
+  expect(await shown(id)).toEqual([2699, null]);
+  at('2026-12-10T00:01:00Z');
+  await changes.runSales();
+  expect(await shown(id)).toEqual([2099, 2399]);
+  at('2026-12-13T00:01:00Z');
   await changes.runSales();
   expect(await shown(id)).toEqual([3000, null]);
 });

@@ -10,6 +10,7 @@ import {
   salePrice,
 } from '#domain/catalogue/admin/bulk.ts';
 import {
+  bulkDone,
   bulkQuestion,
   planBulk,
   type PriceHistories,
@@ -197,4 +198,15 @@ test('a change taken back restores what it left, gives back the boxes it added, 
   expect(bulkRestored('price_percent', row, { before: 2000, after: 1900 })).toBeNull();
   expect(bulkRestored('stock_add', row, { before: 10, after: 15 })).toBe(7);
   expect(bulkRestored('stock_add', row, { before: 0, after: 20 })).toBeNull();
+});
+
+test.each([
+  ['price_percent', -10, 'Price lowered by 10%'],
+  ['price_percent', 4.5, 'Price raised by 4.5%'],
+  ['price_set', 12.5, 'Price set to £12.50'],
+  ['sale_percent', 20, 'Sale, 20% off'],
+  ['stock_add', -3, '3 taken from the stock'],
+  ['archive', 0, 'Move to the archive'],
+] as const)('%s by %d is named by its figure where it is taken back', (action, value, words) => {
+  expect(bulkDone(action, value)).toBe(words);
 });

@@ -12,10 +12,12 @@ const MOST_BYTES = 7_000_000;
 const NOT_UTF8 =
   'The file is not in UTF-8: letters such as é and × would be lost. In Excel, save it as “CSV UTF-8”.';
 
-/** The text of a UTF-8 file; null for another encoding, in which letters would be lost. */
-function utf8Of(bytes: ArrayBuffer): string | null {
+/** The text of a UTF-8 file, or of Excel’s “Unicode Text”; null for another encoding, in which letters would be lost. */
+function textOf(bytes: ArrayBuffer): string | null {
+  const [first, second] = new Uint8Array(bytes);
+  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-8';
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     return null;
   }
@@ -37,7 +39,7 @@ export function ImportForm() {
     setFailure('');
     if (!file) return;
     if (file.size > MOST_BYTES) return setFailure('The file is larger than 7 MB. Please split it.');
-    const text = utf8Of(await file.arrayBuffer());
+    const text = textOf(await file.arrayBuffer());
     if (text === null) return setFailure(NOT_UTF8);
     if (text.trim() === '') return setFailure('The file is empty.');
     setCsv(text);
@@ -77,9 +79,9 @@ export function ImportForm() {
             <InputField
               label="CSV file"
               error={failure}
-              hint="At most 20,000 rows. The export has all columns in their order."
+              hint="At most 20,000 rows, with commas, semicolons or tabs between the cells. The export has all columns in their order."
               type="file"
-              accept=".csv,text/csv"
+              accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
               onClick={(event) => {
                 // Otherwise browsers send no `change` event if the same file is chosen again after a correction.
                 event.currentTarget.value = '';

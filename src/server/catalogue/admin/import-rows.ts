@@ -142,13 +142,15 @@ const isColumn = (name: string): name is CsvColumn => isOneOf(CSV_COLUMNS, name)
 
 /** Messages for Papa Parse's error codes, in a spreadsheet user's terms. */
 const MALFORMED_ROW = 'This row cannot be read.';
-const MALFORMED: Readonly<Record<string, string>> = {
+const malformedWords = (separator: string): Readonly<Record<string, string>> => ({
   MissingQuotes: 'A quotation mark is opened in this row and not closed.',
   InvalidQuotes:
     'A quotation mark stands in the middle of a cell. Put the cell in quotation marks and double it.',
   TooFewFields: 'This row has fewer cells than the first row has columns.',
-  TooManyFields: 'This row has more cells than the first row has columns. Is a comma not in quotation marks?',
-};
+  TooManyFields: `This row has more cells than the first row has columns. Is a ${separator} not in quotation marks?`,
+});
+
+const SEPARATORS: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab' };
 
 /** True for a row whose cells are all empty. Such rows are skipped, but line numbers count them. */
 const isBlank = (cells: object): boolean =>
@@ -159,8 +161,10 @@ const isBlank = (cells: object): boolean =>
 /**
  * At most one error per row, in row order. A quotation mark error wins: the wrong number of cells is its consequence.
  * @param header line number of the column names
+ * @param separator of the cells
  */
-function malformedRows(found: readonly Papa.ParseError[], header: number): RowError[] {
+function malformedRows(found: readonly Papa.ParseError[], header: number, separator: string): RowError[] {
+  const words = malformedWords(SEPARATORS[separator] ?? 'comma');
   const byRow = new Map<number, RowError>();
   for (const { row = 0, code, type } of found) {
     // Reported for any file with a single column; its missing columns are reported anyway.
@@ -168,7 +172,7 @@ function malformedRows(found: readonly Papa.ParseError[], header: number): RowEr
     // Papa Parse counts the header as a row in errors about quotation marks, but not in errors about cells.
     const at = header + row + (type === 'Quotes' ? 0 : 1);
     if (!byRow.has(at) || type === 'Quotes')
-      byRow.set(at, { row: at, field: '', message: MALFORMED[code] ?? MALFORMED_ROW });
+      byRow.set(at, { row: at, field: '', message: words[code] ?? MALFORMED_ROW });
   }
   return [...byRow.values()].sort((a, b) => a.row - b.row);
 }
@@ -228,11 +232,12 @@ export async function readProductFile(
   const [blankLines = ''] = /^(?:[^\S\n]*\n)*/.exec(text) ?? [];
   // Line number of the column names. Rows are numbered from there as in a spreadsheet, blank ones included.
   const header = blankLines.split('\n').length;
+  // Spreadsheets separate cells by semicolons where the decimal comma is usual, and by tabs in a text file. No heading has any.
+  const delimiter = /^[^,;\t\n]*([;\t])/.exec(text.slice(blankLines.length))?.[1] ?? ',';
   const columns: string[] = [];
   const parsed = Papa.parse<Record<string, string>>(text.slice(blankLines.length), {
     header: true,
-    // Where the decimal comma is usual, spreadsheets separate cells by semicolons.
-    delimiter: /^[^,\n]*;/.test(text.slice(blankLines.length)) ? ';' : ',',
+    delimiter,
     transformHeader: (heading, index) => {
       const name = heading.trim().toLowerCase();
       const isRepeated = columns.slice(0, index).includes(name);
@@ -260,7 +265,7 @@ export async function readProductFile(
       field,
       message: `The file has the column “${field}” more than once.`,
     })),
-    ...malformedRows(malformed, header),
+    ...malformedRows(malformed, header, delimiter),
     ...namelessCells(parsed.data, columns, header),
   ];
   if (count > CSV_MAX_ROWS) {

@@ -58,3 +58,22 @@ test.each([
     ['B', 'X'],
   ]);
 });
+
+const OAK = { id: 'oak', sku: 'OAK-1', name: 'Oak', price: '1.00', category: 'Other', supplier: 'X' };
+test.each([
+  ['commas', ','],
+  ['semicolons', ';'],
+  ['tabs', '\t'],
+])('a stock take with %s between its cells is read', async (_, separator) => {
+  const lines = [['sku', 'stock'], ['OAK-1', '12'], []].map((cells) => cells.join(separator));
+  const { rows, errors } = await readFile(lines.join('\r\n'), () => Promise.resolve([OAK]));
+  expect(errors).toEqual([]);
+  expect(rows.map(({ id, stock }) => [id, stock])).toEqual([['oak', 12]]);
+});
+
+test('a cell too many is told by what separates the cells', async () => {
+  const { errors } = await readFile('sku\tstock\nOAK-1\t1\t2\n', () => Promise.resolve([OAK]));
+  expect(errors.map(({ message }) => message)).toEqual([
+    expect.stringContaining('Is a tab not in quotation marks?'),
+  ]);
+});

@@ -15,7 +15,7 @@ export const tradeAccounts = sqliteTable(
     vatNumber: text('vat_number').notNull(),
     phone: text('phone').notNull(),
     about: text('about'),
-    state: text('state').$type<'applied' | 'approved' | 'refused'>().notNull(),
+    state: text('state').$type<'applied' | 'approved' | 'refused' | 'closed'>().notNull(),
     /** What staff said to the applicant. */
     answer: text('answer'),
     decidedBy: text('decided_by'),

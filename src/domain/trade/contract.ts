@@ -11,7 +11,13 @@ export const TRADE_STATES = {
   applied: { label: 'To decide', tone: 'badge-wait' },
   approved: { label: 'Approved', tone: 'badge-good' },
   refused: { label: 'Refused', tone: 'badge-grey' },
+  /** It was open. */
+  closed: { label: 'Closed', tone: 'badge-grey' },
 } as const;
+export type TradeState = keyof typeof TRADE_STATES;
+
+/** Whether there is no account any more: the company may apply again. */
+export const isTradeOver = (state: TradeState): boolean => state === 'refused' || state === 'closed';
 
 const COMPANY = 'Please give the name of the company.';
 const PHONE = 'Please give a telephone number.';
@@ -93,7 +99,7 @@ export const tradeAccountWire = z.object({
   vat_number: z.string(),
   phone: z.string(),
   about: z.nullable(z.string()),
-  state: z.enum(['applied', 'approved', 'refused']),
+  state: z.enum(Object.keys(TRADE_STATES) as [TradeState, ...TradeState[]]),
   answer: z.nullable(z.string()),
   documents: z.array(z.object({ id: z.string(), name: z.string() })),
   created_at: z.string(),

@@ -2,7 +2,7 @@
 import type { APIContext } from 'astro';
 import { eq } from 'drizzle-orm';
 import { tradeAccounts } from '#db/schema/index.ts';
-import { type TradeApplication, tradeApplication } from '#domain/trade/contract.ts';
+import { isTradeOver, type TradeApplication, tradeApplication } from '#domain/trade/contract.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
@@ -31,7 +31,7 @@ export const applyForTrade = (
 ): Promise<Result<null, 'applied'>> =>
   write(async (tx) => {
     const [earlier] = await tx.select().from(tradeAccounts).where(eq(tradeAccounts.userId, userId));
-    if (earlier && earlier.state !== 'refused') return refuse('applied', 'You have applied already.');
+    if (earlier && !isTradeOver(earlier.state)) return refuse('applied', 'You have applied already.');
     const at = now();
     const columns = {
       company,

@@ -5,7 +5,13 @@ import type { Database, Transaction } from '#db/client.ts';
 import { tradeAccounts, tradeDocuments } from '#db/schema/index.ts';
 import type { ListState } from '#domain/admin/list.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import type { TradeAccountWire, TradeDecision } from '#domain/trade/contract.ts';
+import {
+  isTradeOver,
+  TRADE_STATES,
+  type TradeAccountWire,
+  type TradeDecision,
+  type TradeState,
+} from '#domain/trade/contract.ts';
 import { userView } from '#server/accounts/index.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
@@ -19,7 +25,6 @@ import { waitingIn } from '#server/waiting.ts';
 type From = Database | Transaction;
 
 export const TRADE_RULES = rulesOf('company');
-const STATES = ['applied', 'approved', 'refused'] as const;
 
 async function toWire(
   from: From,
@@ -65,7 +70,7 @@ export const tradeWaiting = () =>
 
 /** A page of the list, newest first. */
 export async function tradePage(state: ListState) {
-  const wanted = STATES.find((one) => one === state.filters['state']);
+  const wanted = (Object.keys(TRADE_STATES) as TradeState[]).find((one) => one === state.filters['state']);
   const where = and(
     wanted ? eq(tradeAccounts.state, wanted) : undefined,
     or(containing(state.search, tradeAccounts.company, tradeAccounts.vatNumber)),
@@ -119,14 +124,17 @@ export const decideTrade = (
     const before = await tradeAccount(tx, id);
     if (!before) return refuse('no_trade_account', NO_TRADE_ACCOUNT);
     if (seen !== undefined && seen !== before.created_at) return refuse('changed_meanwhile', APPLIED_ANEW);
-    if (before.state === state && before.answer === (answer || null)) return ok(before);
+    const isSame = state === 'approved' ? before.state === state : isTradeOver(before.state);
+    if (isSame && before.answer === (answer || null)) return ok(before);
     if (before.state !== 'applied' && decided !== before.decided_at)
       return refuse('changed_meanwhile', DECIDED);
     const at = now();
-    const isClosed = state === 'refused' && before.state === 'approved';
+    // An account that was closed stays closed, with other words.
+    const isClosed = state === 'refused' && (before.state === 'approved' || before.state === 'closed');
+    const next = isClosed ? 'closed' : state;
     await tx
       .update(tradeAccounts)
-      .set({ state, answer: answer || null, decidedBy: actor.id, decidedAt: at, updatedAt: at })
+      .set({ state: next, answer: answer || null, decidedBy: actor.id, decidedAt: at, updatedAt: at })
       .where(eq(tradeAccounts.userId, id));
     await queueMail(tx, {
       template: 'trade-decided',
@@ -146,7 +154,7 @@ export const decideTrade = (
       entity: 'trade account',
       entityId: id,
       before: { state: before.state, reason: before.answer },
-      after: { state, reason: answer || null },
+      after: { state: next, reason: answer || null },
     });
     const after = await tradeAccount(tx, id);
     if (!after) throw new Error('The decision was not written.');

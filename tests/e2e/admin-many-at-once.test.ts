@@ -102,11 +102,14 @@ test('thirty products are counted without leaving the keyboard, and the differen
   await page.keyboard.press('Enter');
   // Said at the code, before anything is counted.
   await page.getByRole('status').getByText('There is no product with this code.').waitFor();
+  // And corrected there: what is typed next replaces it.
+  await expectFocus(code);
+  await page.keyboard.press('Tab');
   await page.keyboard.type('1');
   await page.keyboard.press('Enter');
   await page.locator('.error').getByText('There is no product with this code.').waitFor();
+  await expectFocus(code);
   await code.fill('');
-  await code.focus();
   for (const [index, { sku, name, stock }] of products.entries()) {
     await page.keyboard.type(sku.toLowerCase());
     await page.keyboard.press('Tab');

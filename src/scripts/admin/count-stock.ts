@@ -37,13 +37,18 @@ new MutationObserver(follow).observe(document.body, { childList: true, subtree: 
 
 /** Says what a code is of, while the count is typed. */
 async function sayFound(code: HTMLInputElement): Promise<void> {
-  const status = code.form?.querySelector('[data-found]');
+  const status = code.form?.querySelector<HTMLElement>('[data-found]');
   if (!status) return;
   status.textContent = '';
   if (code.value.trim() === '') return;
   try {
     const { page } = await ask(`${location.pathname}?${new URLSearchParams({ sku: code.value }).toString()}`);
-    status.textContent = page.querySelector('[data-found]')?.textContent ?? '';
+    const found = page.querySelector<HTMLElement>('[data-found]');
+    status.textContent = found?.textContent ?? '';
+    if (found?.dataset['found'] !== 'unknown' || !code.isConnected) return;
+    // Nothing can be counted under it: the next key corrects the code.
+    code.focus();
+    code.select();
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
   }

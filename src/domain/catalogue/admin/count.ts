@@ -45,15 +45,12 @@ export const withCounted = (lines: readonly CountLine[], line: CountLine): Count
   ...lines.filter(({ id }) => id !== line.id),
 ];
 
+export const UNKNOWN_CODE = 'There is no product with this code.';
 const COUNT = 'Please give what was counted as a whole number of 0 or more.';
 export const countedBody = z.object({
   sku: z
     .string('Please give a code.')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please give a code.'),
-      z.maxLength(100, 'There is no product with this code.'),
-    ),
+    .check(z.trim(), z.minLength(1, 'Please give a code.'), z.maxLength(100, UNKNOWN_CODE)),
   count: z.pipe(
     z.string(COUNT).check(z.trim(), z.regex(whole, COUNT)),
     z.transform((text: string) => Number(text)),

@@ -15,6 +15,7 @@ import {
   parseCount,
   type SaveCount,
   saveCountBody,
+  UNKNOWN_CODE,
   withBooked,
   withCounted,
 } from '#domain/catalogue/admin/count.ts';
@@ -47,8 +48,6 @@ interface CountRow extends CountLine {
   /** What is free of each batch; null where none were written down. */
   readonly batches: string | null;
 }
-
-const UNKNOWN = 'There is no product with this code.';
 
 /** What counts have changed in the books of products, by id. */
 async function bookedByCounts(
@@ -88,7 +87,7 @@ async function coded(typed: string) {
 /** What a code is of, before anything is counted. */
 async function foundInWords(code: string): Promise<string> {
   const product = await coded(code);
-  if (!product) return UNKNOWN;
+  if (!product) return UNKNOWN_CODE;
   const { id, name, stock, sold } = product;
   const batches = (await batchesInStock(db, [id])).get(id) ?? [];
   const ofThem = sold > 0 ? `, ${sold} of them sold` : '';
@@ -105,7 +104,7 @@ async function counted(
     const body = checkForm(countedBody, typed);
     if (!body.ok) return throwRefusal('invalid', body.error.detail, body.error.fields);
     const product = await coded(body.value.sku);
-    if (!product) return throwRefusal('unknown_product', UNKNOWN, { sku: UNKNOWN });
+    if (!product) return throwRefusal('unknown_product', UNKNOWN_CODE, { sku: UNKNOWN_CODE });
     const { id, stock, sold } = product;
     const booked = (await bookedByCounts(db, [id])).get(id) ?? 0;
     const next = withCounted(lines, { id, seen: stock + sold, counted: body.value.count, sold, booked });

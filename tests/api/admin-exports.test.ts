@@ -84,6 +84,19 @@ describe('orders', () => {
     expect(all.find(({ order_id }) => !order_id?.startsWith('copy-'))?.['items']).toBe(bought);
   });
 
+  test('have their day and their tracking numbers', async () => {
+    await shop.database.client.executeMultiple(`
+      INSERT INTO delivery_bookings (order_id, method, day, weight_g, is_held, updated_at)
+        VALUES ('copy-0004', 'delivery', '2099-01-05', 1, 1, 1);
+      INSERT INTO parcels (id, order_id, carrier, tracking_number, contents, sent_at) VALUES
+        ('p1', 'copy-0004', 'dpd', 'AB 1', '', 1), ('p2', 'copy-0004', 'van', '', '', 2),
+        ('p3', 'copy-0004', 'dpd', 'AB 2', '', 3);`);
+    const found = await file('/admin/orders/export.csv?search=formula%40mail.example', orders);
+    const of = (id: string) => found.find(({ order_id }) => order_id === id);
+    expect(of('copy-0004')).toMatchObject({ day: '2099-01-05', tracking_numbers: 'AB 1; AB 2' });
+    expect(of('copy-0005')).toMatchObject({ day: '', tracking_numbers: '' });
+  });
+
   test('have the time of a withdrawal', async () => {
     const at = Date.UTC(2026, 9, 5, 14, 30);
     await shop.database.client.execute(

@@ -81,6 +81,16 @@ test.each(['2026', '2026-11', '2026-02-30', '+012026-01-01', '2026-13-01'])(
   },
 );
 
+test.each(['from', 'to', 'day'])(
+  'a list by a %s that is no day says so, and is shown without it',
+  async (name) => {
+    const all = rowsOf(await page('/admin/orders'));
+    const html = await page(`/admin/orders?${name}=2026-02-31`);
+    expect(html).toContain('“2026-02-31” is not a day of the calendar');
+    expect(rowsOf(html)).toBe(all);
+  },
+);
+
 test('the low stock figure uses the threshold of the settings and matches its list', async () => {
   const list = await page('/admin/products');
   const low = Number(/Low stock \(3 or fewer\)[\s\S]*?(\d+)\s*</.exec(list)?.[1]);

@@ -100,6 +100,36 @@ test('a part is told of with its goods, and the pick sheet has the rest', async 
   expect(shipped).toMatch(/"isBefore":true.*"isBefore":false.*"rest":"1 /);
 });
 
+test('the rest is named to the buyer although it left without a parcel', async () => {
+  const { order, enter } = await ofThree();
+  await enter(2);
+  const own = () => page(`/orders/${order.id}?token=${order.order_token}`);
+  expect(await own()).not.toContain('The rest');
+  await shop.send('POST', `/api/admin/orders/${order.id}/move`, { to: 'shipped' }, staff);
+  expect(await own()).toContain('The rest, without a number to follow');
+});
+
+test('an empty field of a part is none of it, and what is wrong stands at its field', async () => {
+  const { order, line } = await ofThree();
+  const url = `/admin/orders/${order.id}`;
+  const post = (fields: Record<string, string>) =>
+    postForm(shop, url, { form: 'parcel', carrier: 'van', number: '', after: '', ...fields }, staff);
+  const none = await post({ [`parcel-line-${line}`]: ' ' });
+  expect([none.status, await none.text()]).toEqual([
+    422,
+    expect.stringContaining('Please say how many of which goods have left.'),
+  ]);
+  const words = async (fields: Record<string, string>) =>
+    (await (await post({ [`parcel-line-${line}`]: '1', ...fields })).text()).replace(/\s+/g, ' ');
+  expect(await words({ number: '<b>' })).toMatch(/id="parcel-number-error"[^>]*> ?A tracking number has/);
+  expect(await words({ carrier: '' })).toMatch(
+    /id="parcel-carrier-error"[^>]*> ?Please choose who carries it/,
+  );
+  expect(await words({ [`parcel-line-${line}`]: '1.5' })).toMatch(
+    new RegExp(`id="field-parcel-line-${line}-error"[^>]*> ?Please give a whole number`),
+  );
+});
+
 test('a part of the same goods that leaves later is another parcel', async () => {
   const { order, enter, freeBy, shelf } = await ofThree();
   await enter(1);

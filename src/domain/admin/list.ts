@@ -1,4 +1,5 @@
 /** The query string of an admin list: search, filters, sort and page as plain fields, so that links and forms suffice. */
+import { isDay } from '../delivery/days.ts';
 import { oneLine } from '../shared/clean-text.ts';
 
 /** The sort keys and filters that a list supports. */
@@ -9,6 +10,8 @@ export interface ListRules {
   readonly defaultDir: 'asc' | 'desc';
   /** Names of the filters, apart from `search`. */
   readonly filters: readonly string[];
+  /** Those of them that are a day. */
+  readonly days?: readonly string[];
 }
 
 /** The parsed query string of a list. */
@@ -21,6 +24,8 @@ export interface ListState {
   readonly dir: 'asc' | 'desc';
   /** Every filter of the rules; empty for none. */
   readonly filters: Readonly<Record<string, string>>;
+  /** What was asked for as a day and is none: that filter is left out, and the screen says so. */
+  readonly wrongDay?: string | undefined;
 }
 
 /** What the screen of every list shows besides its rows. */
@@ -44,12 +49,20 @@ export function readList(params: URLSearchParams, rules: ListRules): ListState {
   const sort = params.get('sort') ?? '';
   const known = rules.sorts.includes(sort);
   const dir = params.get('dir');
+  const wrongDays = (rules.days ?? []).filter((name) => {
+    const text = textOf(params, name);
+    return text !== '' && !isDay(text);
+  });
+  const [wrongDay] = wrongDays;
   return {
     page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     search: textOf(params, 'search'),
     sort: known ? sort : rules.defaultSort,
     dir: known && (dir === 'asc' || dir === 'desc') ? dir : rules.defaultDir,
-    filters: Object.fromEntries(rules.filters.map((name) => [name, textOf(params, name)])),
+    filters: Object.fromEntries(
+      rules.filters.map((name) => [name, wrongDays.includes(name) ? '' : textOf(params, name)]),
+    ),
+    ...(wrongDay === undefined ? {} : { wrongDay: textOf(params, wrongDay) }),
   };
 }
 

@@ -47,7 +47,7 @@ export interface Waiting {
   readonly count: number;
   /** Since when the longest of them waits, in ms since 1970; null where time says nothing. */
   readonly since: number | null;
-  /** What is due when, in words: 'the first by 4 December'. Replaces the age. */
+  /** What is due when, in words: 'refund the first by 4 December'. Replaces the age. */
   readonly due?: string | null;
   /** The list where it is another one than the kind's. */
   readonly href?: string;

@@ -1,6 +1,7 @@
 /** The parcels and pallets that orders leave in: carriers, tracking numbers, and where they are followed. */
 import * as z from 'zod/mini';
-import type { GoodsLine } from './goods-back.ts';
+import type { GoodsLine, Quantities } from './goods-back.ts';
+import type { OrderState } from './states.ts';
 
 /** How a carrier is named, and its tracking page, where it has a public one that takes the number in its address. */
 export const CARRIERS = {
@@ -54,6 +55,21 @@ export const parcelWire = z.object({
   sent_at: z.string(),
 });
 export type ParcelWire = z.infer<typeof parcelWire>;
+
+/** What is in the parcel that an order is moved with, where parts were sent before. */
+export const THE_REST = 'the rest';
+
+/** Whether an order left after parts of it, and none of its parcels is of the rest. */
+export const isRestUnnamed = (
+  status: OrderState,
+  parcels: readonly { readonly contents: string }[],
+  lines: readonly { readonly id: string; readonly quantity: number }[],
+  sent: Quantities,
+): boolean =>
+  ['shipped', 'delivered', 'completed'].includes(status) &&
+  parcels.length > 0 &&
+  parcels.every(({ contents }) => contents !== '' && contents !== THE_REST) &&
+  lines.some(({ id, quantity }) => quantity > (sent.get(id) ?? 0));
 
 /** The carrier's page about a parcel; null if it has none. */
 export function trackingUrl(carrier: Carrier, number: string): string | null {

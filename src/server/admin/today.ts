@@ -14,6 +14,7 @@ import { dateInWords } from '#server/orders/index.ts';
 import { questionsWaiting } from '#server/questions/admin/index.ts';
 import { quotesWaiting } from '#server/quotes/index.ts';
 import { newReviews } from '#server/reviews/admin/index.ts';
+import { now } from '#server/clock.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { tradeWaiting } from '#server/trade/admin/index.ts';
 import { visitsDue } from '#server/visits/index.ts';
@@ -22,8 +23,12 @@ const DUE = 'due by the end of today';
 const AFTER_RETURN = 'within 14 days of the goods’ return, or of proof that they are on their way';
 
 /** The last day of a refund that is due so long after a moment, as the dashboard says it. */
-const refundBy = (since: number | null): string | null =>
-  since === null ? null : `the first by ${dateInWords(refundDue(new Date(since), store.timeZone))}`;
+function refundBy(since: number | null): string | null {
+  if (since === null) return null;
+  const due = refundDue(new Date(since), store.timeZone);
+  const day = dateInWords(due);
+  return due < now() ? `the first was due by ${day}` : `refund the first by ${day}`;
+}
 
 /** What waits for a day, and when the first of it is due. */
 const firstDay = ({ count, first }: { count: number; first: string | null }, when: string): Waiting => ({

@@ -1,7 +1,7 @@
 /** The order's e-mails. Their props are a copy of the order, so later changes do not alter a sent mail. */
 import { env } from '#config/env.ts';
 import type { Database, Transaction } from '#db/client.ts';
-import { toSendOf } from '#domain/orders/parcels.ts';
+import { THE_REST, toSendOf } from '#domain/orders/parcels.ts';
 import { restInWords } from '#domain/fitting/rest.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { bookingOf } from '#server/delivery/index.ts';
@@ -15,7 +15,7 @@ import {
 import { signedOrderPath } from './access.ts';
 import { bookedAccess, bookedDay, bookedFitting } from './day-words.ts';
 import { cardPayment } from '#server/payments/rows.ts';
-import { parcelInMail, parcelsOf, sentAhead, THE_REST } from './parcels.ts';
+import { parcelInMail, parcelsOf, sentAhead } from './parcels.ts';
 import { linesOf, type OrderRow } from './rows.ts';
 import { restOf } from './rest.ts';
 import { mailAboutSamples } from './sample-mail.ts';

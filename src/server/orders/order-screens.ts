@@ -25,6 +25,7 @@ import { changeableDays } from '#server/delivery/index.ts';
 import { orderPath, orderToken } from './access.ts';
 import { mayChangeDay } from './change-day.ts';
 import { bookedAccess, bookedDay, bookedFitting, fittingWarning, hasGoods } from './day-words.ts';
+import { isRestUnnamed, THE_REST } from '#domain/orders/parcels.ts';
 import { parcelInMail } from './parcels.ts';
 import {
   addressLines,
@@ -194,7 +195,12 @@ export function orderScreen(details: OrderDetails) {
     addressTitle: isCollection ? 'Your address' : 'Delivery address',
     day: dayScreen(details, urlOf('delivery.ics')),
     contact: order.phone ? [order.email, order.phone] : [order.email],
-    parcels: details.parcels.map(parcelInMail),
+    parcels: [
+      ...details.parcels.map(parcelInMail),
+      ...(isRestUnnamed(order.status, details.parcels, lines, details.sentAhead)
+        ? [{ words: `${THE_REST}, without a number to follow`, contents: '', url: null }]
+        : []),
+    ],
     timeline: events.map((event) => timelineEntry(event, isCollection)),
     ahead: stopped ? [] : statesAhead(order.status, isCollection),
     receiptUrl,

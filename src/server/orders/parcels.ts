@@ -3,16 +3,19 @@ import { asc, eq, sum } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { parcelLines, parcels } from '#db/schema/index.ts';
 import type { Quantities } from '#domain/orders/goods-back.ts';
-import { type ParcelBody, parcelInWords, type ParcelWire, trackingUrl } from '#domain/orders/parcels.ts';
+import {
+  type ParcelBody,
+  parcelInWords,
+  type ParcelWire,
+  THE_REST,
+  trackingUrl,
+} from '#domain/orders/parcels.ts';
 import { now } from '#server/clock.ts';
 import { bookingOf } from '#server/delivery/index.ts';
 import { newId } from '#server/ids.ts';
 import { throwRefusal } from './refusal.ts';
 
 const COLLECTED = 'The buyer collects this order: no carrier takes it. Please leave the carrier out.';
-
-/** What is in the parcel that an order is moved with, where parts were sent before. */
-export const THE_REST = 'the rest';
 
 export type ParcelRow = typeof parcels.$inferSelect;
 

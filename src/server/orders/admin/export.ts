@@ -30,6 +30,8 @@ const COLUMNS = [
   'withdrawn',
   'discount_code',
   'discount',
+  'day',
+  'tracking_numbers',
 ];
 
 const pounds = (value: unknown): string => (Number(value) / 100).toFixed(2);
@@ -46,6 +48,8 @@ const cellsOf = (row: Row): string[] => [
   safeCell(String(row['withdrawn'] ?? '')),
   safeCell(String(row['codes'] ?? '')),
   pounds(row['discount_pence']),
+  String(row['day'] ?? ''),
+  safeCell(String(row['tracking'] ?? '')),
 ];
 
 /** All orders that a list's search and filters find, by date in the list's direction. */
@@ -65,6 +69,8 @@ export function exportOrders(state: ListState): ReadableStream<Uint8Array> {
       : { sql: '', args: [] };
     const { rows } = await client.execute({
       sql: `SELECT o.*, (SELECT confirmed_at FROM withdrawals WHERE order_id = o.id) AS withdrawn_at,
+              (SELECT day FROM delivery_bookings WHERE order_id = o.id) AS day,
+              (SELECT group_concat(tracking_number, '; ') FROM parcels WHERE order_id = o.id AND tracking_number <> '') AS tracking,
               (${CODES_OF_ORDER}) AS codes,
               (SELECT group_concat(quantity || ' x ' || product_name, '; ') FROM order_lines WHERE order_id = o.id) AS goods,
               (SELECT group_concat(w.quantity || ' x ' || l.product_name, '; ') FROM order_lines l

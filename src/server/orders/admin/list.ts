@@ -56,6 +56,7 @@ export const ORDER_RULES: ListRules = {
   defaultSort: 'date',
   defaultDir: 'desc',
   filters: ['status', 'from', 'to', 'day', 'batch'],
+  days: ['from', 'to', 'day'],
 };
 /** Orders on one page. */
 export const ORDER_PAGE = 50;

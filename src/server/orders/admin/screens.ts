@@ -77,12 +77,17 @@ async function refund(id: string, typed: FormValues, what: object, actor: Actor)
   );
 }
 
-/** How many of which lines the form of a parcel says; what is no number is left to the schema. */
+/** How many of which lines the form of a parcel says, none of one that is empty; what is no number is left to the schema. */
 const typedParcelLines = (typed: FormValues): Record<string, number> =>
   Object.fromEntries(
     Object.entries(typed).flatMap(([name, text]) =>
       name.startsWith(PARCEL_LINE)
-        ? [[name.slice(PARCEL_LINE.length), typedQuantity(text, MAX_QUANTITY) ?? NaN] as const]
+        ? [
+            [
+              name.slice(PARCEL_LINE.length),
+              text.trim() === '' ? 0 : (typedQuantity(text, MAX_QUANTITY) ?? NaN),
+            ] as const,
+          ]
         : [],
     ),
   );

@@ -292,19 +292,3 @@ test('only the orders desk opens returns', async () => {
   expect((await shop.fetch(path, { headers: catalogue })).status).toBe(403);
   expect((await shop.fetch('/admin/returns/nothing', { headers: staff })).status).toBe(404);
 });
-
-test('a return whose boxes a count may have found already asks before they go on the shelf', async () => {
-  const order = await a.delivered();
-  await a.asked(order, 2);
-  const at = `/admin/returns/${String(await a.lastOf(order))}`;
-  const tick = async () => /<input[^>]*name="restock-[^>]*>/.exec(await shop.page(at, staff))?.[0] ?? '';
-  expect(await tick()).toContain(' checked');
-  const catalogue = await as(shop, 'catalogue');
-  const body = { count: 100_000, reason: 'count' };
-  const counted = await shop.send('POST', `/api/admin/products/${a.floor}/stock`, body, catalogue);
-  expect(counted.status).toBe(200);
-  expect(await tick()).not.toContain(' checked');
-  expect(await shop.page(at, staff)).toContain(
-    'are in the stock already. Put back only those that came after.',
-  );
-});

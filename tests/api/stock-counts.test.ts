@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ImportReport } from '#domain/catalogue/admin/csv.ts';
 import { anOrder, aProduct } from '#tests/support/paying.ts';
+import { returning } from '#tests/support/returning.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
@@ -129,4 +130,21 @@ test('what is sold or delivered after a product was counted stays in the books',
   await shop.send('POST', `/api/admin/products/${id}/stock`, { delta: 10, reason: 'delivery' }, catalogue);
   expect((await save(catalogue, lines)).status).toBe(303);
   expect(await stockOf(id)).toBe(free + 8);
+});
+
+test('a return whose boxes a count may have found already asks before they go on the shelf', async () => {
+  const a = await returning(shop);
+  const order = await a.delivered();
+  await a.asked(order, 2);
+  const at = `/admin/returns/${String(await a.lastOf(order))}`;
+  const orders = await as(shop, 'orders');
+  const tick = async () => /<input[^>]*name="restock-[^>]*>/.exec(await shop.page(at, orders))?.[0] ?? '';
+  expect(await tick()).toContain(' checked');
+  const body = { count: 100_000, reason: 'count' };
+  const counted = await shop.send('POST', `/api/admin/products/${a.floor}/stock`, body, catalogue);
+  expect(counted.status).toBe(200);
+  expect(await tick()).not.toContain(' checked');
+  expect(await shop.page(at, orders)).toContain(
+    'are in the stock already. Put back only those that came after.',
+  );
 });

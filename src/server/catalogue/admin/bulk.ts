@@ -21,12 +21,12 @@ import {
   salePeriod,
 } from '#domain/catalogue/admin/bulk.ts';
 import {
-  afterSales,
   type BulkPlan,
   insufficientStockMessage,
   planBulk,
   tooExpensiveMessage,
 } from '#domain/catalogue/admin/bulk-plan.ts';
+import { afterSales } from '#domain/catalogue/admin/later-sale.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { dayBegins } from '#domain/shop/clock.ts';
 import type { Actor } from '#server/http/viewer.ts';

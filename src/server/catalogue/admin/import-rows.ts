@@ -149,7 +149,6 @@ const malformedWords = (separator: string): Readonly<Record<string, string>> => 
   TooFewFields: 'This row has fewer cells than the first row has columns.',
   TooManyFields: `This row has more cells than the first row has columns. Is a ${separator} not in quotation marks?`,
 });
-
 const SEPARATORS: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab' };
 
 /** True for a row whose cells are all empty. Such rows are skipped, but line numbers count them. */
@@ -161,7 +160,6 @@ const isBlank = (cells: object): boolean =>
 /**
  * At most one error per row, in row order. A quotation mark error wins: the wrong number of cells is its consequence.
  * @param header line number of the column names
- * @param separator of the cells
  */
 function malformedRows(found: readonly Papa.ParseError[], header: number, separator: string): RowError[] {
   const words = malformedWords(SEPARATORS[separator] ?? 'comma');

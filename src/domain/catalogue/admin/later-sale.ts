@@ -3,7 +3,7 @@ import type { PricePoint } from '../previous-price.ts';
 import { type BulkRow, type Rounding, salePrice } from './bulk.ts';
 
 /** A sale of a product that runs or is planned; `before` and `after` are its prices once it runs. */
-export interface OtherSale {
+interface OtherSale {
   readonly startsAt: Date | null;
   readonly endsAt: Date;
   readonly value: number;

@@ -201,7 +201,7 @@ describe('trade prices', () => {
     expect(page).toContain('The account is closed, and the customer is told by mail.');
     expect(page).not.toContain('The application is refused');
     const list = (await read('/admin/trade?state=closed')).replace(/\s+/g, ' ');
-    expect(list).toMatch(new RegExp(`/admin/trade/${id}".*Closed</span>.{0,80}\\d+ \\w+ 20\\d\\d`));
+    expect(list).toMatch(new RegExp(`/admin/trade/${id}".*closed</span>.{0,80}\\d+ \\w+ 20\\d\\d`));
   });
 
   test('are in the calculator, the cart and the order, with company and VAT number on the invoice', async () => {

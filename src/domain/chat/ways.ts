@@ -1,13 +1,18 @@
 /**
  * Ways of saying things as lists of phrases (words/*.json), each list compiled to one pattern over a text in the form of
- * `plain`. A phrase is a few words; `ship*` is any word that begins so, `…` up to 40 characters, `(a|b)` a choice,
- * `( x)?` what may be left out, and `{name}` another list.
+ * `plain`. A line holds one phrase, or several with ` | ` between them. A phrase is a few words; `ship*` is any word that
+ * begins so, `…` up to 40 characters, `(a|b)` a choice, `( x)?` what may be left out, and `{name}` another list.
  */
 
 type Lists = Readonly<Record<string, readonly string[]>>;
 
-const anyOf = (phrases: readonly string[], lists: Lists): string =>
-  `(?:${phrases.map((phrase) => sourceOf(phrase, lists)).join('|')})`;
+/** The phrases in the lines of a list. */
+export const phrasesIn = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(' | '));
+
+const anyOf = (lines: readonly string[], lists: Lists): string =>
+  `(?:${phrasesIn(lines)
+    .map((phrase) => sourceOf(phrase, lists))
+    .join('|')})`;
 
 const sourceOf = (phrase: string, lists: Lists): string =>
   phrase
@@ -27,5 +32,9 @@ const whole = (source: string): string =>
  * One pattern for some phrases.
  * @param lists the lists that phrases name
  */
-export const patternOf = (phrases: readonly string[], lists: Lists = {}): RegExp =>
-  new RegExp(phrases.map((phrase) => whole(sourceOf(phrase, lists))).join('|'));
+export const patternOf = (lines: readonly string[], lists: Lists = {}): RegExp =>
+  new RegExp(
+    phrasesIn(lines)
+      .map((phrase) => whole(sourceOf(phrase, lists)))
+      .join('|'),
+  );

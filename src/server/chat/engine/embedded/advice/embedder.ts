@@ -10,7 +10,7 @@ import { adviceEntries } from '#server/advice/index.ts';
 import { log } from '#server/log.ts';
 import { turns } from '../../../turns.ts';
 import { weightsOf } from '../weights.ts';
-import { EXAMPLES, type Kind, KINDS } from './vocabulary.ts';
+import { examplesOf, type Kind, KINDS } from './vocabulary.ts';
 import { keyOf, readVectors, SHIPPED, toVector, type Vector, type Vectors } from './vectors.ts';
 
 /** The worker's file is read from the sources, because the bundle does not include it. */
@@ -107,7 +107,7 @@ const sentences = (): { entry: string | null; kind: Kind | null; text: string }[
       text: one,
     })),
   ),
-  ...KINDS.flatMap((kind) => EXAMPLES[kind].map((text) => ({ entry: null, kind, text }))),
+  ...KINDS.flatMap((kind) => examplesOf(kind).map((text) => ({ entry: null, kind, text }))),
 ];
 
 /** The texts of all sentences, each once. */

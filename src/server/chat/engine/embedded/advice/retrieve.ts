@@ -7,7 +7,7 @@ import { stems } from '#domain/chat/stems.ts';
 import { type AdviceEntry, adviceEntries } from '#server/advice/index.ts';
 import { FIXED, weightsOf } from '../weights.ts';
 import { meaningOf } from './embedder.ts';
-import { EXAMPLES, type Kind, KINDS, spelt } from './vocabulary.ts';
+import { examplesOf, type Kind, KINDS, spelt } from './vocabulary.ts';
 import { findByText } from './full-text.ts';
 
 /** At this score the full text counts half of what it can. */
@@ -37,7 +37,7 @@ function wordsShared(said: ReadonlySet<string>, example: string): number {
 function likenessByWords(text: string): Map<Kind, number> {
   const said = new Set(stems(text));
   return new Map(
-    KINDS.map((kind) => [kind, Math.max(...EXAMPLES[kind].map((one) => wordsShared(said, one)))]),
+    KINDS.map((kind) => [kind, Math.max(...examplesOf(kind).map((one) => wordsShared(said, one)))]),
   );
 }
 

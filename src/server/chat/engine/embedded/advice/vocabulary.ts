@@ -1,17 +1,18 @@
 /** The words that shoppers use of floors (those of the advice, of the word lists and of small talk), and example sentences. */
 import { perFacts } from '#config/facts.ts';
+import { phrasesIn } from '#domain/chat/ways.ts';
 import { mendSpelling } from '#domain/chat/spelling.ts';
 import { LEXICON_WORDS } from '#domain/catalogue/lexicon.ts';
 import { adviceWords } from '#server/advice/index.ts';
 import examples from './examples.json' with { type: 'json' };
 
-/** Example sentences for what a message may be for besides advice; compared by meaning, never shown. */
-export const EXAMPLES = examples;
 export type Kind = keyof typeof examples;
 export const KINDS = Object.keys(examples) as readonly Kind[];
+/** Example sentences for what a message may be for besides advice; compared by meaning, never shown. */
+export const examplesOf = (kind: Kind): string[] => phrasesIn(examples[kind]);
 
 const TALK =
-  KINDS.flatMap((kind) => EXAMPLES[kind])
+  KINDS.flatMap(examplesOf)
     .join(' ')
     .toLowerCase()
     .match(/[a-z]+/g) ?? [];

@@ -2,7 +2,7 @@
 import { sidesIn } from '#domain/catalogue/piece-size.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { toneOf } from '#domain/chat/tones.ts';
-import { patternOf } from '#domain/chat/ways.ts';
+import { patternOf, phrasesIn } from '#domain/chat/ways.ts';
 import words from '#domain/chat/words/measures.json' with { type: 'json' };
 import { formatPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
@@ -92,13 +92,13 @@ type Degree = 'plain' | 'than' | 'most';
 const patternsOf = (degree: Degree, put = (phrase: string): string => phrase, wanted: 1 | -1 = 1) =>
   (Object.keys(words) as Name[]).flatMap((name) =>
     SIDES.flatMap(([side, other, sign]) => {
-      const phrases = words[name][side][degree].map(put);
+      const phrases = phrasesIn(words[name][side][degree]).map(put);
       const meant = words[name][wanted > 0 ? side : other];
       const comparison = {
         ...MEASURES[name],
         name,
         called: meant.called,
-        more: meant.than[0] ?? '',
+        more: phrasesIn(meant.than)[0] ?? '',
         wants: (sign * wanted) as 1 | -1,
       };
       return phrases.length > 0 ? [{ comparison, pattern: patternOf(phrases) }] : [];

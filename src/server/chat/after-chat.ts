@@ -40,7 +40,7 @@ export async function leaveEmail(session: Session, email: string): Promise<void>
       .where(eq(chatSessions.id, session.id));
     await addMessage(tx, session.id, { type: 'system', content: `${WILL_WRITE_TO} ${email}.` });
     await stateChanged(tx, session.id);
-    if (session.owner !== 'human') await notifyShop(tx, session, at, email);
+    if (session.owner !== 'human') await notifyShop(tx, { ...session, email }, at);
   });
 }
 

@@ -7,14 +7,13 @@ import type { MessageAnswer } from '#domain/chat/contract.ts';
 import { colleagueLeft, ESCALATED, ESCALATED_NOTE, GUEST_ESCALATION } from '#domain/chat/texts.ts';
 import type { Transaction } from '#db/client.ts';
 import { chatMessages, chatSessions } from '#db/schema/index.ts';
-import { userById } from '#server/accounts/index.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { notifyShop } from './notice.ts';
 import { addMessage, messageToWire, replyIdOf, replyTo, type MessageRow } from './messages.ts';
-import { freshSession, type Session } from './sessions.ts';
+import { freshSession, reachOf, type Session } from './sessions.ts';
 import { stateChanged } from './presence.ts';
 
 /** Says when the inbox opens again; null while it is open. @param address where the answer will be e-mailed, if known */
@@ -28,12 +27,6 @@ const sayClosed = async (tx: Transaction, sessionId: string, closed: string | nu
   if (!closed) return;
   await addMessage(tx, sessionId, { type: 'bot', content: `That means in our opening hours. ${closed}` });
 };
-
-/** The e-mail address for the answer: the one left in the chat, else the account's. */
-async function addressFor({ email, userId }: Session): Promise<string | null> {
-  if (email || !userId) return email;
-  return (await userById(userId))?.email ?? null;
-}
 
 /** Puts a conversation into the staff's queue. Idempotent. @returns whether it was not queued yet */
 async function escalate(tx: Transaction, session: Session, reason: string | null): Promise<boolean> {
@@ -52,7 +45,7 @@ async function escalate(tx: Transaction, session: Session, reason: string | null
   if (updated.rowsAffected === 0) return false;
   await addMessage(tx, session.id, { type: 'system', content: ESCALATED_NOTE });
   await stateChanged(tx, session.id);
-  if (closedNow()) await notifyShop(tx, session, at, null);
+  if (closedNow()) await notifyShop(tx, session, at);
   return true;
 }
 
@@ -81,7 +74,7 @@ export async function askForPerson(
   session: Session,
   { reason, message }: { readonly reason: string | null; readonly message: string | null },
 ): Promise<string | null> {
-  const closed = closedNow(await addressFor(session));
+  const closed = closedNow((await reachOf(session)).address);
   await write(async (tx) => {
     if (message) await storeOnce(tx, session.id, message);
     if (!(await escalate(tx, session, reason))) return;
@@ -93,7 +86,7 @@ export async function askForPerson(
 
 /** Handles a message that asks for a person. Idempotent: the same question sent again gets the same reply. */
 export async function handOver(session: Session, question: MessageRow, text: string): Promise<MessageAnswer> {
-  const closed = session.userId ? closedNow(await addressFor(session)) : null;
+  const closed = session.userId ? closedNow((await reachOf(session)).address) : null;
   const reply = session.userId ? ESCALATED : guestMessage();
   const row = await write(async (tx) => {
     const earlier = await replyTo(tx, question);
@@ -117,7 +110,7 @@ const WAITING = { owner: 'waiting', agentId: null, agentName: null } as const;
 
 /** Puts a conversation back into the queue and tells its shopper, and outside the opening hours the shop. */
 export async function requeue(tx: Transaction, session: Session, actor: Actor): Promise<void> {
-  const { id, owner, agentName, email } = session;
+  const { id, owner, agentName } = session;
   const at = now();
   await tx
     .update(chatSessions)
@@ -125,7 +118,7 @@ export async function requeue(tx: Transaction, session: Session, actor: Actor): 
     .where(eq(chatSessions.id, id));
   await addMessage(tx, id, { type: 'system', content: colleagueLeft(agentName) });
   await stateChanged(tx, id);
-  if (closedNow()) await notifyShop(tx, session, at, email);
+  if (closedNow()) await notifyShop(tx, session, at);
   await recordAudit(tx, {
     actor,
     action: 'chat.requeue',

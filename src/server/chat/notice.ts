@@ -5,28 +5,22 @@ import { facts } from '#config/facts.ts';
 import type { Transaction } from '#db/client.ts';
 import { chatMessages } from '#db/schema/index.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
-import { userById } from '#server/accounts/index.ts';
 import { queueMail } from '#server/mail/index.ts';
-import type { Session } from './sessions.ts';
+import { reachOf, type Session } from './sessions.ts';
 
 /**
  * Queues the e-mail in the transaction that queued the conversation; one e-mail each time it is queued.
  * @param escalatedAt when it was queued
  */
-export async function notifyShop(
-  tx: Transaction,
-  { id, userId }: Session,
-  escalatedAt: Date,
-  email: string | null,
-): Promise<void> {
-  const user = userId ? await userById(userId, tx) : null;
+export async function notifyShop(tx: Transaction, session: Session, escalatedAt: Date): Promise<void> {
+  const { id } = session;
+  const { user, address } = await reachOf(session, tx);
   const [newestQuestion] = await tx
     .select({ content: chatMessages.content })
     .from(chatMessages)
     .where(and(eq(chatMessages.sessionId, id), eq(chatMessages.type, 'user')))
     .orderBy(desc(chatMessages.seq))
     .limit(1);
-  const address = email ?? user?.email;
   const name = user?.fullName ?? 'A guest';
   await queueMail(tx, {
     template: 'chat-waiting',

@@ -5,7 +5,9 @@ import { eq } from 'drizzle-orm';
 import type { GuestCart, SessionState } from '#domain/chat/contract.ts';
 import { OPENING } from '#domain/chat/texts.ts';
 import { UUID } from '#domain/shared/ids.ts';
+import type { Transaction } from '#db/client.ts';
 import { chatSessions } from '#db/schema/index.ts';
+import { userById } from '#server/accounts/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { ProblemError } from '#server/http/problem.ts';
@@ -122,6 +124,12 @@ export function knownOf(
     ...(guestCart && guestCart !== session.cart ? { cart: guestCart } : {}),
   };
   return Object.keys(known).length > 0 ? known : null;
+}
+
+/** The address for an answer: the one left in the chat, else the account's; and the account. */
+export async function reachOf({ email, userId }: Session, tx?: Transaction) {
+  const user = userId ? await userById(userId, tx) : null;
+  return { user, address: email ?? user?.email ?? null };
 }
 
 export const freshSession = (id: string): Promise<Session | undefined> =>

@@ -77,9 +77,16 @@ const isWithColleague = ({ owner, agentId }: Session, actor: Actor): boolean =>
  * Claims a conversation: from then on the assistant is silent in it.
  * @param takeOver also if a colleague has it, who may have gone home
  * @param from the colleague that the caller saw; if two take over at once, the second is refused, with the first's name
+ * @param action what the audit log calls it
  */
-export const claimChat = (id: string, actor: Actor, takeOver = false, from?: string | null): Done =>
-  onSession(id, actor, 'chat.claim', async (tx, session) => {
+export const claimChat = (
+  id: string,
+  actor: Actor,
+  takeOver = false,
+  from?: string | null,
+  action: AuditAction = 'chat.claim',
+): Done =>
+  onSession(id, actor, action, async (tx, session) => {
     const mayTakeOver = takeOver && (from == null || from === session.agentId);
     if (isWithColleague(session, actor) && !mayTakeOver) return refuseTaken(session);
     if (isHeldBy(session, actor)) return ok(null);
@@ -117,12 +124,7 @@ export const resolveChat = (id: string, actor: Actor): Done =>
   });
 
 export const reopenChat = (id: string, actor: Actor): Done =>
-  onSession(id, actor, 'chat.reopen', async (tx, session) => {
-    if (isWithColleague(session, actor)) return refuseTaken(session);
-    if (isHeldBy(session, actor)) return ok(null);
-    await addJoined(tx, id, firstName(actor.name));
-    return ok({ owner: 'human', resolvedAt: null, agentId: actor.id, agentName: firstName(actor.name) });
-  });
+  claimChat(id, actor, false, null, 'chat.reopen');
 
 /** A product as a card in a reply; null if it is not on sale. */
 async function productCard(id: string): Promise<Attachments | null> {

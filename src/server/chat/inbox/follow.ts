@@ -4,13 +4,12 @@ import { env } from '#config/env.ts';
 import type { Transaction } from '#db/client.ts';
 import { chatMessages, chatReminders, chatSessions } from '#db/schema/index.ts';
 import { HOUR_MS } from '#domain/shared/durations.ts';
-import { userById } from '#server/accounts/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { queueMail } from '#server/mail/index.ts';
 import type { MessageRow } from '../messages.ts';
-import type { Session } from '../sessions.ts';
+import { reachOf, type Session } from '../sessions.ts';
 import { AWAY_MS } from './queries.ts';
 
 /** Answers older than this are not followed up any more. */
@@ -18,8 +17,7 @@ const NEWS_MS = HOUR_MS;
 
 async function send(tx: Transaction, session: Session, reply: MessageRow): Promise<void> {
   const { userId } = session;
-  const user = userId ? await userById(userId, tx) : null;
-  const to = session.email ?? user?.email;
+  const { address: to } = await reachOf(session, tx);
   if (to) {
     const props = {
       agent: reply.agentName ?? '',

@@ -75,9 +75,9 @@ export const PAGES: readonly PlantedFault[] = [
   {
     name: 'every page loads the code of the cart at once',
     file: 'src/scripts/shell.ts',
-    text: "import { showAges } from './ago.ts';",
+    text: "import { startCardActions } from './card-actions.ts';",
     replacement:
-      "import { addToCart } from '#islands/stores/cart.ts';\nimport { showAges } from './ago.ts';\n\nObject.assign(globalThis, { addToCart });",
+      "import { addToCart } from '#islands/stores/cart.ts';\nimport { startCardActions } from './card-actions.ts';\n\nObject.assign(globalThis, { addToCart });",
     tests: ['tests/e2e/budgets.test.ts'],
   },
   {

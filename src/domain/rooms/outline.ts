@@ -61,7 +61,7 @@ export const areaMm2Of = (rects: readonly Rect[]): number =>
 const edges = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
 
 /** A grid along all edges of the rectangles, and which of its cells are covered. */
-function gridOf(rects: readonly Rect[]) {
+export function gridOf(rects: readonly Rect[]) {
   const xs = edges(rects.flatMap(({ x, length }) => [x, x + length]));
   const ys = edges(rects.flatMap(({ y, width }) => [y, y + width]));
   const columnAt = new Map(xs.map((x, column) => [x, column]));
@@ -96,6 +96,7 @@ export function perimeterMmOf(rects: readonly Rect[]): number {
  * give equal rectangles, however they were put together.
  */
 export function rowsOfRegion(rects: readonly Rect[]): Rect[] {
+  if (rects.length < 2) return [...rects];
   const { xs, ys, covered } = gridOf(rects);
   const done: Rect[] = [];
   let open: Rect[] = [];

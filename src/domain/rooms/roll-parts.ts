@@ -1,36 +1,43 @@
-/** The parts of a room that goods off a roll are laid in: divided across the pile, and along it. Integer mm. */
-import { type Rect, shapeOf } from './cutting/piece.ts';
-import { between, rowsOfRegion } from './outline.ts';
+/**
+ * The parts into which a room is divided along its pile and across it. Each inner corner of the outline may be taken for the
+ * start of a join, either way, or of none; lines through the whole room divide one that is wider than the roll. Integer mm.
+ */
+import { type Rect, type Shape, shapeOf } from './cutting/piece.ts';
+import { between, gridOf, rowsOfRegion } from './outline.ts';
 import type { InnerJoin } from './roll-room.ts';
 
-/** An outline that steps more often is not divided at its steps. */
-export const MOST_STEPS = 6;
+/** Of an outline with more inner corners no more than two are taken at once. */
+const FEW_CORNERS = 4;
+/** An outline of more inner corners is divided by lines alone. */
+const MOST_CORNERS = 6;
 
-/** A part of a room, in the measures of its side, and into how many strips and lengths it is divided. */
-export interface Part {
-  readonly rects: readonly Rect[];
-  readonly strips: number;
-  readonly lengths: number;
-  /** Of one of its pieces. */
-  readonly length: number;
-  readonly width: number;
+/** A room in parts, in the measures of its side, and the joins between them. */
+export interface Division {
+  readonly parts: readonly (readonly Rect[])[];
+  readonly joins: readonly InnerJoin[];
 }
 
 const swapped = ({ x, y, length, width }: Rect): Rect => ({ x: y, y: x, length: width, width: length });
 const turnedOver = (join: InnerJoin): InnerJoin => ({ ...join, isAlong: true });
 
 /** The pieces of a region that lines across the pile divide, and where they meet. */
-export function dividedAt(rects: readonly Rect[], lines: readonly number[]) {
-  if (lines.length === 0) return { pieces: [rects], joins: [] };
+function dividedAt(rects: readonly Rect[], lines: readonly number[]): Division {
+  if (lines.length === 0) return { parts: [rects], joins: [] };
   const across = rects.map(swapped);
   const marks = [-Infinity, ...lines, Infinity];
   return {
-    pieces: marks
+    parts: marks
       .slice(1)
       .flatMap((mark, index) => between(across, marks[index] ?? mark, mark))
       .map((piece) => rowsOfRegion(piece.map(swapped))),
     joins: lines.flatMap((line) => crossed(rects, line)),
   };
+}
+
+/** The pieces of a region that lines along the pile divide. */
+export function dividedAlong(rects: readonly Rect[], lines: readonly number[]): Division {
+  const { parts, joins } = dividedAt(rects.map(swapped), lines);
+  return { parts: parts.map((part) => rowsOfRegion(part.map(swapped))), joins: joins.map(turnedOver) };
 }
 
 /** The stretches of a region that a line across the pile meets. */
@@ -49,25 +56,135 @@ function crossed(rects: readonly Rect[], at: number): InnerJoin[] {
 const equally = (from: number, size: number, parts: number): number[] =>
   Array.from({ length: parts - 1 }, (_, index) => from + Math.ceil(size / parts) * (index + 1));
 
-/** The pieces of a part, and where they meet. */
-export function piecesOf({ rects, strips, lengths }: Part) {
+/** A part in so many equal strips along the pile, each in so many lengths. */
+export function inStrips(rects: readonly Rect[], strips: number, lengths: number): Division {
   const { length, width } = shapeOf(rects);
   const [x, y] = [Math.min(...rects.map((rect) => rect.x)), Math.min(...rects.map((rect) => rect.y))];
-  const flipped = dividedAt(rects.map(swapped), equally(y, width, strips));
-  const across = flipped.pieces.map((piece) =>
-    dividedAt(rowsOfRegion(piece.map(swapped)), equally(x, length, lengths)),
-  );
+  const along = dividedAlong(rects, equally(y, width, strips));
+  const across = along.parts.map((part) => dividedAt(part, equally(x, length, lengths)));
   return {
-    pieces: across.flatMap(({ pieces }) => pieces),
-    joins: [...flipped.joins.map(turnedOver), ...across.flatMap(({ joins }) => joins)],
+    parts: across.flatMap(({ parts }) => parts),
+    joins: [...along.joins, ...across.flatMap(({ joins }) => joins)],
   };
 }
 
-/** Where the outline of a region in rows steps; none if that would make too many or too small pieces. */
-export function stepsOf(rects: readonly Rect[], leastFill: number): number[] {
-  const ends = [...new Set(rects.flatMap(({ x, length }) => [x, x + length]))].sort((a, b) => a - b);
-  const steps = ends.slice(1, -1);
-  if (steps.length === 0 || steps.length > MOST_STEPS) return [];
-  const pieces = dividedAt(rects, steps).pieces.map(shapeOf);
-  return pieces.every(({ length, width }) => Math.min(length, width) >= leastFill) ? steps : [];
+/** An inner corner: its column and row of the grid, and the directions in which a join may run from it. */
+interface Corner {
+  readonly column: number;
+  readonly row: number;
+  readonly right: boolean;
+  readonly up: boolean;
+}
+
+function innerCorners({ xs, ys, covered }: ReturnType<typeof gridOf>): Corner[] {
+  return xs.flatMap((_, column) =>
+    ys.flatMap((__, row): Corner[] => {
+      const bare = [-1, 0].flatMap((left) =>
+        [-1, 0].flatMap((below) => (covered(column + left, row + below) ? [] : [[left, below] as const])),
+      );
+      const [only] = bare;
+      return only && bare.length === 1 ? [{ column, row, right: only[0] < 0, up: only[1] < 0 }] : [];
+    }),
+  );
+}
+
+type Way = 'none' | 'along' | 'across';
+
+/** All ways to begin joins at the corners. */
+function waysFrom(count: number): Way[][] {
+  const most = count > FEW_CORNERS ? 2 : count;
+  const choose = (ways: readonly Way[], taken: number): Way[][] => {
+    if (ways.length === count) return [[...ways]];
+    const next: Way[] = taken < most ? ['none', 'along', 'across'] : ['none'];
+    return next.flatMap((way) => choose([...ways, way], taken + (way === 'none' ? 0 : 1)));
+  };
+  return choose([], 0);
+}
+
+/** The region divided by joins that begin at its inner corners and end at a wall, or at a join before them. */
+function dividedFrom(
+  { xs, ys, covered }: ReturnType<typeof gridOf>,
+  joined: readonly (readonly [Corner, Way])[],
+): Division {
+  /** The lower sides of cells, and their left ones, at which a join runs. */
+  const [below, before] = [new Set<number>(), new Set<number>()];
+  const at = (column: number, row: number): number => row * xs.length + column;
+  const joins: InnerJoin[] = [];
+  for (const [corner, way] of joined) {
+    let { column, row } = corner;
+    const isAlong = way === 'along';
+    const step = (isAlong ? corner.right : corner.up) ? 1 : -1;
+    const [own, other] = isAlong ? [below, before] : [before, below];
+    const from = isAlong ? column : row;
+    let to = from;
+    for (;;) {
+      const cell: readonly [number, number] = isAlong
+        ? [step > 0 ? column : column - 1, row]
+        : [column, step > 0 ? row : row - 1];
+      const beside: readonly [number, number] = isAlong ? [cell[0], row - 1] : [column - 1, cell[1]];
+      if (!covered(...cell) || !covered(...beside) || own.has(at(...cell))) break;
+      own.add(at(...cell));
+      if (isAlong) column += step;
+      else row += step;
+      to += step;
+      // A join that crosses here ends it.
+      const ahead = isAlong ? [at(column, row), at(column, row - 1)] : [at(column, row), at(column - 1, row)];
+      if (ahead.every((side) => other.has(side))) break;
+    }
+    if (to === from) continue;
+    const [places, line] = isAlong ? [xs, ys[corner.row]] : [ys, xs[corner.column]];
+    joins.push({
+      at: line ?? 0,
+      from: places[Math.min(from, to)] ?? 0,
+      to: places[Math.max(from, to)] ?? 0,
+      ...(isAlong ? { isAlong } : {}),
+    });
+  }
+  const parts: Rect[][] = [];
+  const reached = new Set<number>();
+  for (let row = 0; row < ys.length - 1; row += 1)
+    for (let column = 0; column < xs.length - 1; column += 1) {
+      if (!covered(column, row) || reached.has(at(column, row))) continue;
+      reached.add(at(column, row));
+      const cells: (readonly [number, number])[] = [[column, row]];
+      const reach = (isOpen: boolean, x: number, y: number): void => {
+        if (!isOpen || !covered(x, y) || reached.has(at(x, y))) return;
+        reached.add(at(x, y));
+        cells.push([x, y]);
+      };
+      for (const [x, y] of cells) {
+        reach(!before.has(at(x, y)), x - 1, y);
+        reach(!before.has(at(x + 1, y)), x + 1, y);
+        reach(!below.has(at(x, y)), x, y - 1);
+        reach(!below.has(at(x, y + 1)), x, y + 1);
+      }
+      const edge = (marks: readonly number[], mark: number): number => marks[mark] ?? 0;
+      parts.push(
+        rowsOfRegion(
+          cells.map(([x, y]) => ({
+            x: edge(xs, x),
+            y: edge(ys, y),
+            length: edge(xs, x + 1) - edge(xs, x),
+            width: edge(ys, y + 1) - edge(ys, y),
+          })),
+        ),
+      );
+    }
+  return { parts, joins };
+}
+
+/** The divisions of a room by joins that begin at its inner corners; the room in one part is one of them. */
+export function dividedAtCorners({ rects }: Shape): Division[] {
+  const grid = gridOf(rects);
+  const corners = innerCorners(grid);
+  if (corners.length > MOST_CORNERS) return [];
+  const divisions = waysFrom(corners.length).flatMap((ways) => {
+    const joined = corners.flatMap((corner, index): [Corner, Way][] => {
+      const way = ways[index] ?? 'none';
+      return way === 'none' ? [] : [[corner, way]];
+    });
+    // Where two joins would cross the first one goes through.
+    return [joined, joined.toReversed()].map((each) => dividedFrom(grid, each));
+  });
+  return [...new Map(divisions.map((division) => [JSON.stringify(division.parts), division])).values()];
 }

@@ -1,10 +1,12 @@
 /** A room or a flight of stairs off the roll by itself: with the fewest joins, and for the least money. */
 import { leastLength } from './cutting/bound.ts';
 import { cutRoll, type Effort } from './cutting/cut.ts';
-import { type Cut, partsOf, type Piece, type Rect } from './cutting/piece.ts';
+import { type Cut, partsOf, type Rect } from './cutting/piece.ts';
 import { unlimitedWork, type Work } from './cutting/work.ts';
-import { layoutsAsAround, thriftyLayouts } from './roll-fills.ts';
+import { framed, unframed } from './roll-frame.ts';
 import { metresFor } from './roll-goods.ts';
+import { type CutWay, forLeastMoney, withFewestJoins } from './roll-cheapest.ts';
+import { layoutOfWay, waysOf } from './roll-ways.ts';
 import {
   cutLayout,
   type Lay,
@@ -52,18 +54,6 @@ export const chosenCut = (
   { takesLeast }: { readonly takesLeast?: boolean | undefined },
 ): RollCut => (takesLeast && least) || cut;
 
-export interface Owned {
-  readonly piece: Piece;
-  readonly owner: number;
-}
-
-/** The order of pieces decides draws of the search: equal jobs get it in one order. */
-export const sorted = <Item extends { readonly piece: Piece }>(items: readonly Item[]): Item[] =>
-  items
-    .map((item) => [JSON.stringify(item.piece), item] as const)
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    .map(([, item]) => item);
-
 /** The pieces of a cut on the roll. @param ownerOf whose a piece or a run is, by its index in the problem */
 export const layoutOf = (
   { placements }: Cut,
@@ -90,23 +80,15 @@ export function bound(
   const whole = rooms.map((room) => (joined === 'all' ? [] : wholeShapes(room, rollWidth)));
   const problem = {
     rollWidth,
-    pieces: sorted(
-      [
-        ...whole.flatMap((shapes) => (shapes.length > 0 ? [{ shapes }] : [])),
-        ...stairs.flatMap(({ pieces }) => pieces),
-      ].map((piece) => ({ piece })),
-    ).map(({ piece }) => piece),
+    pieces: [
+      ...whole.flatMap((shapes) => (shapes.length > 0 ? [{ shapes }] : [])),
+      ...stairs.flatMap(({ pieces }) => pieces),
+    ],
     runs: stairs.flatMap(({ runs }) => runs),
     looseArea: rooms.reduce((sum, room, index) => sum + (whole[index]?.length ? 0 : trimmedAreaMm2(room)), 0),
   };
   return leastLength(problem, work);
 }
-
-const rectsOf = ({ layout }: RollCut): string => JSON.stringify(layout.map(({ rects }) => rects));
-
-/** The shortest first; equal lengths in an order that does not depend on how the rooms are turned. */
-export const byLength = (a: RollCut, b: RollCut): number =>
-  a.length - b.length || (rectsOf(a) < rectsOf(b) ? -1 : 1);
 
 /** The fewest metres first, which are what is paid; of equal ones the fewest joins. */
 export const byMoney = (a: RollCut, b: RollCut): number =>
@@ -118,56 +100,56 @@ export const twoWays = (cut: RollCut, least: RollCut | undefined): Pick<RollPlan
   return least.joins <= cut.joins ? { cut: least } : { cut, least };
 };
 
-/** For each of the ways to lay a room with more joins. */
-const THRIFTY: Omit<Effort, 'enough'> = { orders: 4e5, proof: 1e5 };
+/** What the search for the least money may cost, in elementary steps. */
+const WAYS_STEPS = 3e6;
 
-/** One room by itself. */
+/** One room by itself: the same, whichever way it is turned or mirrored. */
 export function roomPlan(room: RollRoom, rollWidth: number, work: Work = unlimitedWork()): RollPlan {
+  const all = framed([room]);
+  const plan = planOf(all[0]?.room ?? room, rollWidth, work);
+  return unframed(all, plan, rollWidth);
+}
+
+function planOf(room: RollRoom, rollWidth: number, work: Work): RollPlan {
   const leastPossible = bound([room], [], rollWidth, work);
+  const made = (layout: Layout, cut: Cut): RollCut => ({
+    length: cut.length,
+    pieces: layout.pieces.length,
+    joins: layout.joins,
+    leastPossible,
+    layout: layoutOf(cut, onlyOwner),
+    lays: [layout.lay],
+  });
   const layouts = layoutsOf(room, rollWidth, work);
-  const cutOf = (layout: Layout, effort?: Effort): RollCut | null => {
-    const cut = cutLayout(layout, rollWidth, work, effort);
-    return (
-      cut && {
-        length: cut.length,
-        pieces: layout.pieces.length,
-        joins: layout.joins,
-        leastPossible,
-        layout: layoutOf(cut, onlyOwner),
-        lays: [layout.lay],
-      }
-    );
-  };
-  const cut = preferred(layouts)
-    .flatMap((layout) => cutOf(layout) ?? [])
-    .sort(byLength)[0];
-  if (!cut) throw new RangeError('a room was not divided to the width of the roll');
-  if (metresFor(cut.length) === metresFor(leastPossible) || work.isSpent) return { cut, layouts };
-  const lines = [...layouts, ...layoutsAsAround(room, rollWidth, work)];
-  const dearest = metresFor(cut.length);
-  let best = { metres: dearest, joins: 0 };
-  const thrifty = thriftyLayouts(room, lines, rollWidth, dearest, work)
+  const whole = preferred(layouts)
     .flatMap((layout) => {
-      // With no more joins than the fewest it is better wherever it is cheaper than that.
-      const isBetter = layout.joins <= cut.joins;
-      const most = isBetter ? dearest - 1 : layout.joins < best.joins ? best.metres : best.metres - 1;
-      if (most < metresFor(leastPossible)) return [];
-      const made = cutOf(layout, { ...THRIFTY, enough: most * 1000 });
-      if (!made || metresFor(made.length) > most) return [];
-      const metres = metresFor(made.length);
-      const isEqual = metres === best.metres && layout.joins < best.joins;
-      if (metres < best.metres || isEqual) best = { metres, joins: layout.joins };
-      return [{ made, layout, key: JSON.stringify(layout.pieces) }];
+      const cut = cutLayout(layout, rollWidth, work);
+      return cut ? [{ layout, cut: made(layout, cut) }] : [];
     })
-    .sort((a, b) => byMoney(a.made, b.made) || a.made.length - b.made.length || (a.key < b.key ? -1 : 1));
-  // With as many joins the cheaper one is better in everything.
-  const better = thrifty.find(({ made }) => made.joins <= cut.joins);
+    .sort((a, b) => a.cut.length - b.cut.length);
+  const [first] = whole;
+  if (!first) throw new RangeError('a room was not divided to the width of the roll');
+  const least = metresFor(leastPossible);
+  const isLeast = metresFor(first.cut.length) <= least;
+  // A pattern would not meet where the rest is cut across.
+  if (work.isSpent || room.repeat || (isLeast && first.cut.joins === 0)) return { cut: first.cut, layouts };
+  const dearest = metresFor(first.cut.length);
+  const ways = waysOf(room, rollWidth, { metres: dearest - 1, pieces: first.cut.pieces }, work);
+  const taken = ({ way, cut }: CutWay) => {
+    const layout = layoutOfWay(way);
+    return { layout, cut: made(layout, cut) };
+  };
+  const few = withFewestJoins(ways, first.cut, rollWidth, work);
+  const fewest = few ? taken(few) : first;
+  const cheap = work.atMost(WAYS_STEPS, (own) =>
+    forLeastMoney(ways, Math.min(dearest, metresFor(fewest.cut.length)), least, rollWidth, own),
+  );
+  const cheapest = cheap && taken(cheap);
   const [x, y] = layouts;
-  const ways = twoWays(better?.made ?? cut, thrifty[0]?.made);
   return {
-    ...ways,
-    layouts: better ? (better.layout.lay.pile === 'x' ? [better.layout, y] : [x, better.layout]) : layouts,
-    ...(ways.least && thrifty[0] ? { leastLayout: thrifty[0].layout } : {}),
+    ...twoWays(fewest.cut, cheapest?.cut),
+    layouts: !few ? layouts : fewest.layout.lay.pile === 'x' ? [fewest.layout, y] : [x, fewest.layout],
+    ...(cheapest ? { leastLayout: cheapest.layout } : {}),
   };
 }
 

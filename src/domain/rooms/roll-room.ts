@@ -77,52 +77,25 @@ const turned = (shape: Shape): Shape => {
   return { ...turn, rects: rowsOfRegion(turn.rects) };
 };
 
-/** The room with its trim, at the roll's start, its other axis across the roll or, by half a turn, against it. */
-interface Trimmed {
-  readonly shape: Shape;
-  readonly isTurned: boolean;
-}
-
-/** The room with the pile along x and along y. */
-function trimmed(room: RollRoom): readonly [Trimmed, Trimmed] {
-  const { rects, doorways } = room;
-  const along = shapeOf(grown(rects, trimOf(room)));
-  const half = turned(turned(along));
-  // A room and the same one turned by half a turn are cut alike; doorways fix which one it is.
-  const isFirstTurned = !doorways?.length && key(along) > key(half);
-  const across = turned(isFirstTurned ? half : along);
-  const other = turned(turned(across));
-  const isOther = !doorways?.length && key(across) > key(other);
-  return [
-    { shape: isFirstTurned ? half : along, isTurned: isFirstTurned },
-    { shape: isOther ? other : across, isTurned: isFirstTurned !== isOther },
-  ];
+/** The room with its trim at the roll's start, as it is drawn and after each quarter turn. */
+function turnsOf(room: RollRoom): readonly [Shape, Shape, Shape, Shape] {
+  const along = shapeOf(grown(room.rects, trimOf(room)));
+  const across = turned(along);
+  return [along, across, turned(across), turned(turned(across))];
 }
 
 /** All ways to lay a room that needs no join, all four turns. */
 export const wholeShapes = (room: RollRoom, rollWidth: number): Shape[] => {
-  const shapes = trimmed(room).flatMap(({ shape }) => [shape, turned(turned(shape))]);
-  const different = new Map(
-    shapes.filter(({ width }) => width <= rollWidth).map((shape) => [key(shape), shape]),
-  );
-  return [...different].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, shape]) => shape);
+  const shapes = turnsOf(room).filter(({ width }) => width <= rollWidth);
+  return [...new Map(shapes.map((shape) => [key(shape), shape])).values()];
 };
 
 /** How a room lies that is covered by one of its `wholeShapes`. */
 export function layOfWhole(room: RollRoom, shape: Shape): Lay {
-  const sides = trimmed(room);
-  const pile = [sides[0].shape, turned(turned(sides[0].shape))].some((each) => key(each) === key(shape))
-    ? 'x'
-    : 'y';
-  const side = sides[pile === 'x' ? 0 : 1];
-  const isHalfTurned = key(side.shape) !== key(shape);
-  const isReversed = shape.rects.length > 1 && endsLow(side, pile) !== isHalfTurned;
-  return { pile, joinsAt: [], ...(isReversed ? { isReversed } : {}) };
+  const turn = turnsOf(room).findIndex((each) => key(each) === key(shape));
+  const isReversed = shape.rects.length > 1 && (turn === 1 || turn === 2);
+  return { pile: turn % 2 === 0 ? 'x' : 'y', joinsAt: [], ...(isReversed ? { isReversed } : {}) };
 }
-
-/** Whether the roll's end lies where the room begins. A quarter turn puts the end of the other axis first. */
-const endsLow = ({ isTurned }: Pick<Trimmed, 'isTurned'>, pile: 'x' | 'y'): boolean =>
-  isTurned === (pile === 'x');
 
 /** Where the trimmed room begins on an axis. */
 const originOf = (room: RollRoom, axis: 'x' | 'y'): number =>
@@ -147,7 +120,7 @@ function joinLimits(room: RollRoom, axis: 'x' | 'y', rollWidth: number): JoinLim
 const totalLength = ({ pieces }: Pick<Layout, 'pieces'>): number =>
   pieces.reduce((sum, { length }) => sum + length, 0);
 
-export interface Ranked extends Layout {
+interface Ranked extends Layout {
   readonly traffic: number;
   /** Strips too narrow to have floor beside their trim. */
   readonly slivers: number;
@@ -213,8 +186,9 @@ export function preferred<Each extends Layout>(layouts: readonly Each[]): Each[]
   return among.filter(({ joins }) => joins === fewest);
 }
 
-/** A room as its pile runs: trimmed, with where its joins may run. */
-export interface Side extends Trimmed {
+/** A room as its pile runs: along x, or against y. */
+export interface Side {
+  readonly shape: Shape;
   readonly pile: 'x' | 'y';
   /** Where the trimmed room begins across the pile. */
   readonly origin: number;
@@ -226,39 +200,35 @@ export interface Side extends Trimmed {
 
 export function sideOf(room: RollRoom, pile: 'x' | 'y', rollWidth: number): Side {
   const axis = pile === 'x' ? 'y' : 'x';
-  const side = trimmed(room)[pile === 'x' ? 0 : 1];
-  const limits = joinLimits(room, axis, rollWidth);
-  const [along, across] = [originOf(room, pile), originOf(room, axis)];
-  const { length, width } = side.shape;
-  const onPile = (x: number): number => along + (endsLow(side, pile) ? length - x : x);
-  const onOther = (y: number): number => across + (side.isTurned ? width - y : y);
-  const inRoom = ({ at, from, to, isAlong }: InnerJoin): InnerJoin => {
-    const [own, other] = isAlong ? [onOther, onPile] : [onPile, onOther];
+  const shape = turnsOf(room)[pile === 'x' ? 0 : 1];
+  const [start, origin] = [originOf(room, pile), originOf(room, axis)];
+  const onPile = (x: number): number => start + (pile === 'y' ? shape.length - x : x);
+  const onOther = (y: number): number => origin + y;
+  const inRoom = ({ at, from, to, ...join }: InnerJoin): InnerJoin => {
+    const [own, other] = join.isAlong ? [onOther, onPile] : [onPile, onOther];
     const ends = [other(from), other(to)];
-    return { at: own(at), from: Math.min(...ends), to: Math.max(...ends), ...(isAlong ? { isAlong } : {}) };
+    return { ...join, at: own(at), from: Math.min(...ends), to: Math.max(...ends) };
   };
-  return { ...side, pile, origin: across, limits, drops: dropsOf(side.shape), inRoom };
+  const limits = joinLimits(room, axis, rollWidth);
+  return { shape, pile, origin, limits, drops: dropsOf(shape), inRoom };
 }
 
+/** How the pieces of a room lie whose pile runs this way. */
+export const layOf = ({ pile }: Side, pieces: readonly Shape[]): Pick<Lay, 'pile' | 'isReversed'> => ({
+  pile,
+  ...(pile === 'y' && pieces.some(({ rects }) => rects.length > 1) ? { isReversed: true } : {}),
+});
+
 /** A room divided at some lines. @param isFromHigh the drop at the other side is the one that a pattern is matched to */
-export function laid(
-  { repeat = 0 }: RollRoom,
-  side: Side,
-  lines: readonly number[],
-  isFromHigh = false,
-): Ranked {
-  const { shape, isTurned, origin, limits, drops, pile } = side;
+function laid({ repeat = 0 }: RollRoom, side: Side, lines: readonly number[], isFromHigh = false): Ranked {
+  const { shape, origin, limits, drops } = side;
   const pieces = lanes(shape, lines, repeat, drops, isFromHigh);
   return {
     pieces,
     joins: pieces.length - 1,
     isInDoorway: inDoorway(lines, limits),
     isMatched: repeat > 0 && lines.length > 0,
-    lay: {
-      pile,
-      joinsAt: lines.map((line) => origin + (isTurned ? shape.width - line : line)),
-      ...(endsLow(side, pile) && pieces.some(({ rects }) => rects.length > 1) ? { isReversed: true } : {}),
-    },
+    lay: { ...layOf(side, pieces), joinsAt: lines.map((line) => origin + line) },
     lines,
     traffic: inTraffic(lines, limits),
     slivers: sliversOf(pieces, limits.edge),
@@ -296,4 +266,4 @@ export const cutLayout = (
 ): ProvedCut | null => cutRoll({ rollWidth, pieces: asPieces(layout, rollWidth), runs: [] }, effort, work);
 
 /** The area of a room with its trim, mm². */
-export const trimmedAreaMm2 = (room: RollRoom): number => areaOf(trimmed(room)[0].shape);
+export const trimmedAreaMm2 = (room: RollRoom): number => areaOf(turnsOf(room)[0]);

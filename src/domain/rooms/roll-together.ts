@@ -2,20 +2,18 @@
  * Rooms and stairs of one roll product cut together: with the fewest joins, and for the least money. The pile runs one way
  * in all rooms where that costs nothing more, and down the stairs.
  */
-import { BOUND_SHARE, cutRoll, type Effort } from './cutting/cut.ts';
-import { type CutProblem, shapeOf } from './cutting/piece.ts';
+import { BOUND_SHARE, cutRoll, cutWithin, type Effort } from './cutting/cut.ts';
+import { type CutProblem, type Piece, shapeOf } from './cutting/piece.ts';
 import { unlimitedWork, type Work } from './cutting/work.ts';
+import { framed, reframed, unframed } from './roll-frame.ts';
 import { metresFor } from './roll-goods.ts';
 import {
   bound,
-  byLength,
   byMoney,
   type CutPiece,
   layoutOf,
-  type Owned,
   type RollCut,
   type RollPlan,
-  sorted,
   twoWays,
 } from './roll-plan.ts';
 import {
@@ -53,15 +51,11 @@ function oneByOne(cuts: readonly RollCut[], leastPossible: number): RollCut {
   };
 }
 
-/** The shortest of the preferred layouts; of equal ones the same, however the room is turned. */
+/** The shortest of the preferred layouts. */
 function shortestLayout(layouts: readonly Layout[], rollWidth: number, work: Work): Layout | undefined {
   return preferred(layouts)
-    .map((layout) => ({
-      layout,
-      length: cutLayout(layout, rollWidth, work)?.length ?? Infinity,
-      key: JSON.stringify(layout.pieces),
-    }))
-    .sort((a, b) => a.length - b.length || (a.key < b.key ? -1 : 1))[0]?.layout;
+    .map((layout) => ({ layout, length: cutLayout(layout, rollWidth, work)?.length ?? Infinity }))
+    .sort((a, b) => a.length - b.length)[0]?.layout;
 }
 
 /** For each of the ways to lay the rooms that are tried. */
@@ -72,13 +66,13 @@ const MOST_CHANGES = 12;
 
 /** A room's pieces; without a lay one that is not divided and may lie either way. */
 interface Laid {
-  readonly pieces: readonly Owned['piece'][];
+  readonly pieces: readonly Piece[];
   readonly joins: number;
   readonly lay: Lay | null;
 }
 
 /**
- * All rooms and stairs of one product.
+ * All rooms and stairs of one product: the same, in whatever order they are, and whichever way all of them are turned.
  * @param alone what each room and flight takes by itself: neither plan is longer than its cuts one after the other
  */
 export function planTogether(
@@ -90,6 +84,40 @@ export function planTogether(
 ): RollPlan {
   const [only] = alone;
   if (only && alone.length === 1) return only;
+  const all = framed(rooms);
+  const stairs = flights
+    .map((flight, index) => ({ flight, index, key: JSON.stringify(flight) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.index - b.index));
+  const own = [
+    ...all.flatMap((each) => {
+      const [given, plan] = [rooms[each.index], alone[each.index]];
+      return given && plan ? [reframed(each, given, plan, rollWidth)] : [];
+    }),
+    ...stairs.flatMap(({ index }) => alone[rooms.length + index] ?? []),
+  ];
+  const plan = together(
+    all.map(({ room }) => room),
+    stairs.map(({ flight }) => flight),
+    rollWidth,
+    own,
+    work,
+  );
+  return unframed(
+    all,
+    plan,
+    rollWidth,
+    stairs.map(({ index }) => index),
+  );
+}
+
+/** Rooms and stairs in the order and direction of their frame. */
+function together(
+  rooms: readonly RollRoom[],
+  flights: readonly Flight[],
+  rollWidth: number,
+  alone: readonly RollPlan[],
+  work: Work,
+): RollPlan {
   const laidAs = (layout: Layout): Laid => ({
     pieces: asPieces(layout, rollWidth),
     joins: layout.joins,
@@ -100,22 +128,23 @@ export function planTogether(
   const leastPossible = boundOf('all');
 
   /** Cuts the rooms as they are laid, and the stairs whole or divided between steps. */
-  function take(laid: readonly Laid[], divided = false, effort: Effort = TOGETHER): RollCut | null {
+  function take(laid: readonly Laid[], divided = false, limit = Infinity): RollCut | null {
     const stairs = flights.map((flight) => flightCut(flight, divided));
     const ofRooms = laid.flatMap(({ pieces }, owner) => pieces.map((piece) => ({ piece, owner })));
     const ofStairs = stairs.flatMap(({ pieces }, index) =>
       pieces.map((piece) => ({ piece, owner: rooms.length + index })),
     );
-    const pieces: Owned[] = sorted([...ofRooms, ...ofStairs]);
-    const runs = stairs
-      .flatMap((flight, index) => flight.runs.map((run) => ({ run, owner: rooms.length + index })))
-      .sort((a, b) => b.run.steps * b.run.stepLength - a.run.steps * a.run.stepLength);
+    const pieces = [...ofRooms, ...ofStairs];
+    const runs = stairs.flatMap((flight, index) =>
+      flight.runs.map((run) => ({ run, owner: rooms.length + index })),
+    );
     const problem: CutProblem = {
       rollWidth,
       pieces: pieces.map(({ piece }) => piece),
       runs: runs.map(({ run }) => run),
     };
-    const cut = cutRoll(problem, effort, work);
+    const cut =
+      limit < Infinity ? cutWithin(problem, limit, CHANGED, work) : cutRoll(problem, TOGETHER, work);
     if (!cut) return null;
     const owned = (piece = 0, run?: number) => (run === undefined ? pieces[piece] : runs[run])?.owner ?? 0;
     const layout = layoutOf(cut, owned);
@@ -151,7 +180,7 @@ export function planTogether(
       if (layouts.some((both) => !preferred(both).includes(both[way]))) return [];
       return take(layouts.map((both) => laidAs(both[way]))) ?? [];
     });
-    const [common] = oneWay.sort(byLength);
+    const [common] = oneWay.sort((a, b) => a.length - b.length);
     if (common && metresFor(common.length) <= metresFor(Math.min(boundOf('wide'), apart.length)))
       return common;
     const [best = apart] = [common, take(freely()), apart]
@@ -181,8 +210,8 @@ export function planTogether(
       if (work.isSpent || most < metresFor(leastPossible)) break;
       const [own, other] = [cheap[index], whole[index]];
       const changed = laid.map((each, at) => (at === index ? ((each === own ? other : own) ?? each) : each));
-      const cut = take(changed, true, { ...CHANGED, enough: most * 1000 });
-      if (!cut || metresFor(cut.length) > most) continue;
+      const cut = take(changed, true, most * 1000);
+      if (!cut) continue;
       [best, laid] = [cut, changed];
     }
     return best;

@@ -8,8 +8,8 @@ import { chosenCut, roomPlan } from './roll-plan.ts';
 import { type RollRoom, trimOf } from './roll-room.ts';
 import { wallsOf } from './wall-lines.ts';
 
-/** What a room or a flight by itself may cost, in elementary steps: a tenth of a second. */
-export const ALONE_STEPS = 2e7;
+/** What a room or a flight by itself may cost, in elementary steps: some hundredths of a second. */
+export const ALONE_STEPS = 8e6;
 /** Of an outline of more walls, which is searched for long and in vain: less, so that fifty of them take half a second. */
 const MANY_WALLS = 16;
 const MANY_WALLS_STEPS = 1e6;

@@ -9,8 +9,8 @@ import type { Kit, PlanJob } from './plan-job.ts';
 
 /** The worker's file is read from the sources, because the bundle does not include it. */
 const WORKER = join(process.cwd(), 'src/server/rooms/plan-worker.ts');
-/** The most work that a plan can be is five seconds of the processor; a busy machine takes longer for it. */
-const MAX_MS = 30_000;
+/** The most work that a plan can be is some two seconds of the processor; a busy machine takes longer for it. */
+const MAX_MS = 15_000;
 /** Until a job is begun: a new thread first loads its modules, which a busy machine takes long for. */
 const MAX_START_MS = 60_000;
 const MAX_MEMORY_MB = 256;

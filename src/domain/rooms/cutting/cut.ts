@@ -15,6 +15,7 @@ import {
 } from './piece.ts';
 import { inRows } from './rows.ts';
 import { isTooLarge, type Meter, searchCut } from './search.ts';
+import { isTooLong } from './too-long.ts';
 import { unlimitedWork, type Work } from './work.ts';
 
 export interface ProvedCut extends Cut {
@@ -30,8 +31,6 @@ export interface Effort {
   readonly proof: number;
   /** Ends the search by many orders instead of `orders`. */
   readonly meter?: Meter;
-  /** A length with which the search is content; a problem that cannot be as short gets its first plan. */
-  readonly enough?: number;
 }
 
 /** In a shop's answer: some 20 ms for ten rooms. */
@@ -42,6 +41,8 @@ const FEW = 8;
 /** More pieces than this are not searched through at all. */
 const MANY = 14;
 const MOST_DIVISIONS = 8;
+/** A first idea is so many times cheaper than the search. */
+const FIRST = 20;
 /** What a bound may use of the work for the plan itself: one of so many shares. */
 export const BOUND_SHARE = 8;
 
@@ -179,9 +180,7 @@ export function cutRoll(problem: CutProblem, effort: Effort, work: Work = unlimi
   const { rest, full, length } = withoutFullWidths(problem);
   const isFull = new Set(full.map(({ piece }) => piece));
   const kept = problem.pieces.flatMap((_, piece) => (isFull.has(piece) ? [] : [piece]));
-  const { enough } = effort;
-  const left = enough === undefined ? effort : { ...effort, enough: enough - length };
-  const cut = cutRest(rest, left, work);
+  const cut = cutRest(rest, effort, work);
   const placements = cut.placements.map((placement) => ({
     ...placement,
     x: placement.x + length,
@@ -204,13 +203,31 @@ function cutRest(problem: CutProblem, effort: Effort, work: Work): ProvedCut {
     return { length: 0, placements: [], leastPossible: 0 };
   // Most of the work is for the plan: how far it is from the least matters less than that there is one.
   const least = work.share(BOUND_SHARE, (own) => leastLength(problem, own));
-  const { enough = least } = effort;
-  if (isTooLarge(problem) || least > enough) return { ...inRows(problem), leastPossible: least };
+  if (isTooLarge(problem)) return { ...inRows(problem), leastPossible: least };
   // Few pieces are mostly proved from a first idea of the length.
-  const first = searchCut(problem, enough, meterOf(effort.orders / 20, work), 1, work);
-  if (effort.enough !== undefined && first.length <= enough) return { ...first, leastPossible: least };
+  const first = searchCut(problem, least, meterOf(effort.orders / FIRST, work), 1, work);
   const proved = prove(problem, first, least, effort.proof / 4, work);
   if (proved.leastPossible === proved.length || work.isSpent) return proved;
-  const better = searchCut(problem, enough, effort.meter ?? meterOf(effort.orders, work), 2, work);
+  const better = searchCut(problem, least, effort.meter ?? meterOf(effort.orders, work), 2, work);
   return prove(problem, better.length < proved.length ? better : proved, least, effort.proof, work);
+}
+
+/** Cuts all pieces and runs from a length of the roll; null where no such plan is found. */
+export function cutWithin(
+  problem: CutProblem,
+  limit: number,
+  { orders, proof }: Omit<Effort, 'meter'>,
+  work: Work,
+): Cut | null {
+  if (!isPossible(problem) || isTooLarge(problem) || isTooLong(problem, limit, work)) return null;
+  const sets = pieceSets(problem);
+  if (sets.length > 0 && sets.every(({ length }) => length <= FEW)) {
+    const own = Math.min(proof, Math.max(0, work.left));
+    const budget = { work: own };
+    const found = shorterIn(sets, problem.rollWidth, limit, budget);
+    work.spend(own - budget.work);
+    if (found !== 'unknown') return found === 'none' ? null : found;
+  }
+  const better = searchCut(problem, limit, meterOf(orders, work), 2, work);
+  return better.length <= limit ? better : null;
 }

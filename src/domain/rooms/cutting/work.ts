@@ -20,7 +20,12 @@ export class Work {
 
   /** Lets `cut` use one of so many shares of what is left; what it leaves comes back. */
   share<T>(shares: number, cut: (work: Work) => T): T {
-    const own = Math.max(0, Math.floor(this.left / shares));
+    return this.atMost(this.left / shares, cut);
+  }
+
+  /** Lets `cut` use so many steps of what is left; what it leaves comes back. */
+  atMost<T>(steps: number, cut: (work: Work) => T): T {
+    const own = Math.max(0, Math.floor(Math.min(steps, this.left)));
     const work = new Work(own);
     const result = cut(work);
     if (Number.isFinite(own)) this.spend(own - work.left);

@@ -81,3 +81,38 @@ test.each([
   expect([metresFor(cut.length), cut.joins]).toEqual([metres, 1]);
   expect(least?.joins ?? 2).toBeGreaterThan(1);
 });
+
+test.each([
+  [
+    'a bar in lengths beside a stem in strips',
+    [rect(0, 0, 4700, 1400), rect(1600, 1400, 4000, 800)],
+    4000,
+    3,
+    4,
+  ],
+  [
+    'a base of full length, and the legs of a U',
+    [rect(0, 0, 4000, 800), rect(0, 800, 800, 1500), rect(2700, 800, 1300, 1800)],
+    4000,
+    2,
+    5,
+  ],
+  [
+    'with fewer joins, a part keeping its outline',
+    [rect(0, 0, 2900, 2800), rect(1900, 2800, 1300, 1500)],
+    5000,
+    3,
+    1,
+  ],
+  [
+    'a part wider than the roll in a drop and its rest',
+    [rect(0, 0, 5100, 1700), rect(0, 1700, 1300, 2900)],
+    5000,
+    3,
+    5,
+  ],
+])('each inner corner may be where a join begins: %s', (_, rects, rollWidth, metres, joins) => {
+  const { cut, least = cut } = roomPlan({ rects }, rollWidth);
+  expect(metresFor(least.length)).toBeLessThanOrEqual(metres);
+  if (metresFor(least.length) === metres) expect(least.joins).toBeLessThanOrEqual(joins);
+});

@@ -62,8 +62,6 @@ export interface Layout {
   /** The pieces have a pattern that meets at the joins. */
   readonly isMatched: boolean;
   readonly lay: Lay;
-  /** Where joins go through the room, in the measures of its side. */
-  readonly lines: readonly number[];
 }
 
 /** So many divisions that look equally short are cut to see which is, if they have few pieces. */
@@ -171,8 +169,8 @@ function bestOf(layouts: readonly Ranked[], rollWidth: number, work: Work): Layo
       a.length - b.length,
   );
   if (!best) throw new RangeError('a room was not divided to the width of the roll');
-  const { pieces, lay, lines, isInDoorway, isMatched } = best.layout;
-  return { pieces, joins, isInDoorway, isMatched, lay, lines };
+  const { pieces, lay, isInDoorway, isMatched } = best.layout;
+  return { pieces, joins, isInDoorway, isMatched, lay };
 }
 
 const cutLength = (layout: Layout, rollWidth: number, work: Work): number =>
@@ -229,7 +227,6 @@ function laid({ repeat = 0 }: RollRoom, side: Side, lines: readonly number[], is
     isInDoorway: inDoorway(lines, limits),
     isMatched: repeat > 0 && lines.length > 0,
     lay: { ...layOf(side, pieces), joinsAt: lines.map((line) => origin + line) },
-    lines,
     traffic: inTraffic(lines, limits),
     slivers: sliversOf(pieces, limits.edge),
   };

@@ -225,6 +225,5 @@ export function layoutOfWay({ side, pieces, joins }: Way): Layout {
     isInDoorway: false,
     isMatched: false,
     lay: { ...layOf(side, pieces), joinsAt: [], crossJoins: joins.map(side.inRoom) },
-    lines: [],
   };
 }

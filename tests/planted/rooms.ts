@@ -27,7 +27,7 @@ export const ROOMS: readonly PlantedFault[] = [
   },
   {
     name: 'the chosen cut is not the one that is made',
-    file: 'src/domain/rooms/roll-plan.ts',
+    file: 'src/domain/rooms/roll-cut.ts',
     text: '(takesLeast && least) || cut',
     replacement: '(!takesLeast && least) || cut',
     tests: unit('chosen-cut'),

@@ -21,7 +21,8 @@ import type {
 } from './plan-types.ts';
 import { productLaying } from './product-laying.ts';
 import { metresFor, rollWidthOf } from './roll-goods.ts';
-import { chosenCut, flightPlan, type RollPlan, roomPlan } from './roll-plan.ts';
+import { flightPlan, roomPlan } from './roll-plan.ts';
+import { chosenCut, type RollPlan } from './roll-cut.ts';
 import type { Doorway, RollRoom } from './roll-room.ts';
 import { ALONE_STEPS, roomWork } from './room-cuts.ts';
 import { type Flight, flightAreaMm2, landingSizes, stepSize, winderSize } from './stairs.ts';

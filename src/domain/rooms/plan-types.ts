@@ -6,7 +6,7 @@ import type { KitOptions, KitRole } from './kit-goods.ts';
 import type { KitLine } from './kit-lines.ts';
 import type { Laying } from './lattice.ts';
 import type { Pattern } from './patterns.ts';
-import type { RollCut, RollPlan } from './roll-plan.ts';
+import type { RollCut, RollPlan } from './roll-cut.ts';
 import type { RollRoom } from './roll-room.ts';
 import type { Flight } from './stairs.ts';
 import type { RoomDemands, Suitability } from './suitability.ts';

@@ -19,7 +19,7 @@ import type {
 } from './plan-types.ts';
 import { metresFor, rollWidthOf } from './roll-goods.ts';
 import { roomCutsOf } from './room-cuts.ts';
-import type { RollCut } from './roll-plan.ts';
+import type { RollCut } from './roll-cut.ts';
 import { planTogether } from './roll-together.ts';
 import { winderSize } from './stairs.ts';
 

@@ -5,7 +5,7 @@
 import type { Rect, Shape } from './cutting/piece.ts';
 import { rowsOfRegion } from './outline.ts';
 import type { Lay, Layout, RollRoom } from './roll-room.ts';
-import type { RollCut, RollPlan } from './roll-plan.ts';
+import type { RollCut, RollPlan } from './roll-cut.ts';
 
 /** The axes exchanged or not, then each turned round (-1) or not, then moved. */
 interface Move {

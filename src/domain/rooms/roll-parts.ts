@@ -2,7 +2,7 @@
  * The parts into which a room is divided along its pile and across it. Each inner corner of the outline may be taken for the
  * start of a join, either way, or of none; lines through the whole room divide one that is wider than the roll. Integer mm.
  */
-import { type Rect, type Shape, shapeOf } from './cutting/piece.ts';
+import { type Rect, shapeOf } from './cutting/piece.ts';
 import { between, gridOf, rowsOfRegion } from './outline.ts';
 import type { InnerJoin } from './roll-room.ts';
 
@@ -173,8 +173,8 @@ function dividedFrom(
   return { parts, joins };
 }
 
-/** The divisions of a room by joins that begin at its inner corners; the room in one part is one of them. */
-export function dividedAtCorners({ rects }: Shape): Division[] {
+/** The divisions of a region by joins that begin at its inner corners; the region in one part is one of them. */
+export function dividedAtCorners(rects: readonly Rect[]): Division[] {
   const grid = gridOf(rects);
   const corners = innerCorners(grid);
   if (corners.length > MOST_CORNERS) return [];

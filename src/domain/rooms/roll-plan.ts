@@ -1,15 +1,15 @@
 /** A room or a flight of stairs off the roll by itself: with the fewest joins, and for the least money. */
 import { leastLength } from './cutting/bound.ts';
 import { cutRoll, type Effort } from './cutting/cut.ts';
-import { type Cut, partsOf, type Rect } from './cutting/piece.ts';
+import { type Cut, partsOf } from './cutting/piece.ts';
 import { unlimitedWork, type Work } from './cutting/work.ts';
+import type { CutPiece, RollCut, RollPlan } from './roll-cut.ts';
 import { framed, unframed } from './roll-frame.ts';
 import { metresFor } from './roll-goods.ts';
 import { type CutWay, forLeastMoney, withFewestJoins } from './roll-cheapest.ts';
 import { layoutOfWay, waysOf } from './roll-ways.ts';
 import {
   cutLayout,
-  type Lay,
   type Layout,
   layoutsOf,
   preferred,
@@ -18,41 +18,6 @@ import {
   wholeShapes,
 } from './roll-room.ts';
 import { type Flight, flightCut, stepSize } from './stairs.ts';
-
-/** A piece where it lies on the roll, and what it is for: an index among the rooms, then the flights of stairs. */
-export interface CutPiece {
-  readonly owner: number;
-  readonly rects: readonly Rect[];
-}
-
-/** What a plan takes of the roll. mm. */
-export interface RollCut {
-  readonly length: number;
-  readonly pieces: number;
-  readonly joins: number;
-  /** No plan is shorter, however its rooms are joined. */
-  readonly leastPossible: number;
-  readonly layout: readonly CutPiece[];
-  /** How each room lies, in their order; none of stairs. */
-  readonly lays: readonly Lay[];
-}
-
-export interface RollPlan {
-  /** The fewest joins. */
-  readonly cut: RollCut;
-  /** The least money, where that is less. */
-  readonly least?: RollCut;
-  /** The best layouts of a room, for plans of all rooms together. */
-  readonly layouts?: readonly [Layout, Layout];
-  /** The layout of a room that `least` is cut from. */
-  readonly leastLayout?: Layout;
-}
-
-/** The cut by the way that was chosen. */
-export const chosenCut = (
-  { cut, least }: RollPlan,
-  { takesLeast }: { readonly takesLeast?: boolean | undefined },
-): RollCut => (takesLeast && least) || cut;
 
 /** The pieces of a cut on the roll. @param ownerOf whose a piece or a run is, by its index in the problem */
 export const layoutOf = (

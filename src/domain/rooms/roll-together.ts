@@ -7,15 +7,8 @@ import { type CutProblem, type Piece, shapeOf } from './cutting/piece.ts';
 import { unlimitedWork, type Work } from './cutting/work.ts';
 import { framed, reframed, unframed } from './roll-frame.ts';
 import { metresFor } from './roll-goods.ts';
-import {
-  bound,
-  byMoney,
-  type CutPiece,
-  layoutOf,
-  type RollCut,
-  type RollPlan,
-  twoWays,
-} from './roll-plan.ts';
+import { bound, byMoney, layoutOf, twoWays } from './roll-plan.ts';
+import type { CutPiece, RollCut, RollPlan } from './roll-cut.ts';
 import {
   asPieces,
   cutLayout,

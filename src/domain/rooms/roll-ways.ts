@@ -136,13 +136,24 @@ function optionsOf(
   return options;
 }
 
+/** A division with one of its parts divided at its own inner corners. */
+const withCorners = ({ parts, joins }: Division): Division[] =>
+  parts.flatMap((part, at) =>
+    dividedAtCorners(part).map((inner) => ({
+      parts: parts.toSpliced(at, 1, ...inner.parts),
+      joins: [...joins, ...inner.joins],
+    })),
+  );
+
 /** The divisions of a side in pieces that a room may have. */
 function divisionsOf(side: Side, rollWidth: number, leastFill: number): Division[] {
   const { rects } = side.shape;
   const all = [
-    ...dividedAtCorners(side.shape),
-    ...linesOf(side).map((lines) => dividedAlong(rects, lines)),
-  ].flatMap((division) => withDrops(division, rollWidth));
+    ...[...dividedAtCorners(rects), ...linesOf(side).map((lines) => dividedAlong(rects, lines))].flatMap(
+      (division) => withDrops(division, rollWidth),
+    ),
+    ...withDrops({ parts: [rects], joins: [] }, rollWidth).flatMap(withCorners),
+  ];
   const different = new Map(all.map((division) => [JSON.stringify(division.parts), division]));
   return [...different.values()].filter((division) => isUsable(division, side, leastFill));
 }

@@ -4,7 +4,8 @@ import { shapeOf } from './cutting/piece.ts';
 import { Work } from './cutting/work.ts';
 import { metresFor } from './roll-goods.ts';
 import type { RoomSizes } from './plan-types.ts';
-import { chosenCut, roomPlan } from './roll-plan.ts';
+import { roomPlan } from './roll-plan.ts';
+import { chosenCut } from './roll-cut.ts';
 import { type RollRoom, trimOf } from './roll-room.ts';
 import { wallsOf } from './wall-lines.ts';
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { shapeOf } from '#domain/rooms/cutting/piece.ts';
 import { roomPlan } from '#domain/rooms/roll-plan.ts';
-import type { RollCut } from '#domain/rooms/roll-plan.ts';
+import type { RollCut } from '#domain/rooms/roll-cut.ts';
 
 const rect = (x: number, y: number, length: number, width: number) => ({ x, y, length, width });
 type Rects = ReturnType<typeof rect>[];

@@ -1,7 +1,8 @@
 /** The same room, and the same job, whichever way it is turned, mirrored, moved, put together or named. */
 import { expect, test } from 'vitest';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
-import { type RollPlan, roomPlan } from '#domain/rooms/roll-plan.ts';
+import { roomPlan } from '#domain/rooms/roll-plan.ts';
+import type { RollPlan } from '#domain/rooms/roll-cut.ts';
 import type { Doorway, RollRoom } from '#domain/rooms/roll-room.ts';
 import { planTogether } from '#domain/rooms/roll-together.ts';
 import { Work } from '#domain/rooms/cutting/work.ts';

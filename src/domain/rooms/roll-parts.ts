@@ -173,7 +173,10 @@ function dividedFrom(
   return { parts, joins };
 }
 
-/** The divisions of a region by joins that begin at its inner corners; the region in one part is one of them. */
+/**
+ * The divisions of a region by joins that begin at its inner corners; the region in one part is one of them. None where there
+ * are more than `MOST_CORNERS`.
+ */
 export function dividedAtCorners(rects: readonly Rect[]): Division[] {
   const grid = gridOf(rects);
   const corners = innerCorners(grid);

@@ -122,7 +122,7 @@ export function FloorChoice({ floor, unitPence, pattern, error, onChoose }: Prop
         >
           Change
         </button>
-        {floor.in_room_view && (
+        {(floor.in_room_view ?? Boolean(floor.swatch_url)) && (
           <a className="link" href={roomViewHref({ floor: floor.id, pattern })}>
             See it in a room
           </a>

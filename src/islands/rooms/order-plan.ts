@@ -45,11 +45,12 @@ export async function leavePlan(
     plan: planInCart(key, entries),
   }));
   const isAsked = put.some(({ plan }) => !plan) && !isGuest();
-  const { plans } = isAsked ? await planCalls.kept() : { plans: [] };
+  // What cannot be asked for now is no reason to lose this browser's own plans.
+  const { plans } = isAsked ? await planCalls.kept().catch(() => ({ plans: [] })) : { plans: [] };
   const found = put.map(async ({ key, plan }) => {
     if (plan) return readableBodyOf(plan);
     const listed = plans.find(({ plan_key }) => plan_key === key);
-    const kept = listed && (await planCalls.one(listed.id));
+    const kept = listed && (await planCalls.one(listed.id).catch(() => null));
     return kept && givesGoods(kept, planned) ? kept : [];
   });
   const [body, ...further] = (await Promise.all(found)).flat();

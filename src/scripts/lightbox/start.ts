@@ -142,8 +142,11 @@ class Lightbox {
     this.#part('products-box')?.toggleAttribute('hidden', photo.products.length === 0);
     const address = new URL(`/gallery?photo=${photo.id}`, location.href);
     const shown = photo.products.find((product) => product.in_room_view);
-    const room = `/room-view?room=${encodeURIComponent(photo.room_type)}&floor=${shown?.id}`;
-    this.#part('room')?.setAttribute('href', room);
+    if (shown)
+      this.#part('room')?.setAttribute(
+        'href',
+        `/room-view?room=${encodeURIComponent(photo.room_type)}&floor=${shown.id}`,
+      );
     this.#part('room')?.toggleAttribute('hidden', !shown);
     const enquire = this.#part('enquire');
     if (enquire instanceof HTMLAnchorElement) enquire.href = enquiryHref(photo, this.#email, address.href);

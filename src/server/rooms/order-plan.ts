@@ -112,7 +112,7 @@ function heldPart<Body extends Job>(body: Body, held: Goods): Body | null {
 /**
  * Keeps the plans of an order, in place of earlier ones: of each the rooms and stairs whose floor the order holds. Of several
  * only those that are refused fall. Refuses `too_late`, `other_goods`, and as `planFor` if none is left.
- * @returns a sentence for each that is not kept
+ * @returns a sentence for each that is refused
  */
 export async function keepOrderPlans(
   orderId: string,

@@ -104,6 +104,24 @@ test('the account’s, put into the cart on another device, as long as its goods
   expect(namesSent()).toEqual(['Other device']);
 });
 
+test.each(['/plans?', '/plans/'])(
+  'this browser’s own, where the account’s cannot be had now (%s)',
+  async (failing) => {
+    viewer('user');
+    account = [{ id: 'p1', ...bodyOf(drawn('Other device')), plan_key: 'its-key', plan: null }];
+    const answer = globalThis.fetch;
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+      url.includes(failing)
+        ? Promise.resolve(Response.json({ detail: 'The shop is busy.' }, { status: 503 }))
+        : answer(url, init),
+    );
+    const plan = drawn('Study');
+    keepInCart(plan);
+    await leave('o1', null, cartOf('its-key', plan.planKey));
+    expect(namesSent()).toEqual(['Study']);
+  },
+);
+
 test('none for goods of no plan, nor of one that is drawn but was never put into the cart', async () => {
   const plan = drawn('Mine');
   storePlan({ draft: plan, planId: null });

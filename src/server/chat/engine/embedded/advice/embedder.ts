@@ -8,6 +8,7 @@ import { Worker } from 'node:worker_threads';
 import { env } from '#config/env.ts';
 import { adviceEntries } from '#server/advice/index.ts';
 import { log } from '#server/log.ts';
+import { VersionedCache } from '#server/versioned-cache.ts';
 import { turns } from '../../../turns.ts';
 import { weightsOf } from '../weights.ts';
 import { examplesOf, type Kind, KINDS } from './vocabulary.ts';
@@ -197,14 +198,14 @@ const MOST_QUEUED_IN_CROWD = 3;
 
 /** Number of memoised sentences: popular questions and suggested ones recur. */
 const CACHED_QUESTIONS = 300;
-const cache = new Map<string, Likeness>();
+const cache = new VersionedCache<Likeness>(CACHED_QUESTIONS);
 
 /** The similarity of a sentence to all that is known; null while embeddings are unavailable. */
 export async function meaningOf(question: string): Promise<Likeness | null> {
   await prepareEmbeddings();
   if (!ready) return null;
   const { embedder, known } = ready;
-  const cached = cache.get(question);
+  const cached = cache.get(question, 0);
   if (cached) return cached;
   if (!(await embedder.canAnswer())) return null;
   if (embedder.queue >= (turns.length > 0 ? MOST_QUEUED_IN_CROWD : MOST_QUEUED)) return null;
@@ -212,9 +213,7 @@ export async function meaningOf(question: string): Promise<Likeness | null> {
   const [vector] = await embedder.embed([question]).catch((): Vector[] => []);
   if (!vector) return null;
   const likeness = likenessTo(vector, known);
-  const [oldest] = cache.keys();
-  if (oldest !== undefined && cache.size >= CACHED_QUESTIONS) cache.delete(oldest);
-  cache.set(question, likeness);
+  cache.set(question, 0, likeness);
   return likeness;
 }
 

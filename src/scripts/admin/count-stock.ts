@@ -40,9 +40,12 @@ async function sayFound(code: HTMLInputElement): Promise<void> {
   const status = code.form?.querySelector<HTMLElement>('[data-found]');
   if (!status) return;
   status.textContent = '';
-  if (code.value.trim() === '') return;
+  const asked = code.value;
+  if (asked.trim() === '') return;
   try {
-    const { page } = await ask(`${location.pathname}?${new URLSearchParams({ sku: code.value }).toString()}`);
+    const { page } = await ask(`${location.pathname}?${new URLSearchParams({ sku: asked }).toString()}`);
+    // Corrected meanwhile: the answer to that follows.
+    if (code.value !== asked) return;
     const found = page.querySelector<HTMLElement>('[data-found]');
     status.textContent = found?.textContent ?? '';
     if (found?.dataset['found'] !== 'unknown' || !code.isConnected) return;

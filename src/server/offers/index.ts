@@ -1,4 +1,4 @@
-/** What comes off carts and orders: discount codes, paid samples, and trade prices. */
+/** What comes off carts and orders: discount codes and paid samples. */
 export {
   clearDiscounts,
   CODES_OF_ORDER,

@@ -19,7 +19,7 @@ export { mailOrder } from './mails.ts';
 export {
   addRefunded,
   eventInsertionOrder,
-  goodsIn,
+  orderedQuantities,
   type OrderLine,
   type OrderRow,
   orderLineView,

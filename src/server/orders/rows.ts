@@ -1,4 +1,4 @@
-/** The stored rows that the order code passes around. */
+/** The stored orders and their lines: the views and conditions that other capabilities and the orders themselves read by. */
 import {
   and,
   eq,
@@ -78,7 +78,7 @@ export async function addRefunded(
 }
 
 /** The goods of an order without its samples and services, in sale units by product. */
-export async function goodsIn(
+export async function orderedQuantities(
   from: Database | Transaction,
   orderId: string,
 ): Promise<ReadonlyMap<string, number>> {
@@ -183,7 +183,7 @@ export const PRODUCTS_SOLD_SINCE = `SELECT l.product_id FROM orders s CROSS JOIN
   WHERE s.created_at >= ? AND s.status NOT IN ('pending', 'cancelled') AND l.is_sample = 0`;
 
 /** True of an order that is neither cancelled, refunded nor withdrawn from as a whole. */
-export const stands = (from: Database | Transaction, order: Pick<typeof orderView, 'id' | 'status'>) =>
+export const isStanding = (from: Database | Transaction, order: Pick<typeof orderView, 'id' | 'status'>) =>
   and(
     notInArray(order.status, ['cancelled', 'refunded']),
     notExists(

@@ -2,7 +2,7 @@
  * Charge attempts of an order: one row each, inserted before the provider is called. Several requests may call it with one
  * attempt, as when a buyer presses twice: the row counts those that wait for an answer.
  */
-import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { payments } from '#db/schema/index.ts';
 import { CALL_MS } from '#domain/payments/attempts.ts';
@@ -10,10 +10,6 @@ import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
 
 export type Attempt = typeof payments.$inferSelect;
-
-/** An order's attempts, newest first. */
-export const attemptsOf = (tx: Transaction, orderId: string): Promise<Attempt[]> =>
-  tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.attempt));
 
 /** Inserts the next attempt, with a first call. Its idempotency key has 40 characters; Square allows 45. */
 export async function beginAttempt(

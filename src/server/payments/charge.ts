@@ -25,8 +25,8 @@ import {
 } from '#server/orders/index.ts';
 import { bookingOf, confirmDay } from '#server/delivery/index.ts';
 import { hashToken } from '#server/ids.ts';
-import { cardPayment, PAYMENT_RUNNING } from './rows.ts';
-import { type Attempt, attemptsOf, beginAttempt, beginCall, endAttempt, endCall } from './attempts.ts';
+import { attemptsOf, cardPayment, PAYMENT_RUNNING } from './rows.ts';
+import { type Attempt, beginAttempt, beginCall, endAttempt, endCall } from './attempts.ts';
 import { countingDeclines, type Payer, refuseCardTesting } from './declines.ts';
 import { provider } from './provider.ts';
 import { resolveAttempt } from './reconcile.ts';
@@ -178,7 +178,7 @@ const isRepeatOf = (open: Attempt, request: PayRequest, order: OrderRow, sourceH
 async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
   const order = await orderRowForViewer(tx, request.orderId, request.requester);
   if (!order) return answer(refused('not_found', 'There is no such order.'));
-  const attempts = await attemptsOf(tx, order.id);
+  const attempts = (await attemptsOf(tx, order.id)).toReversed();
   const completed = attempts.length > 0 ? await cardPayment(tx, order.id) : null;
   if (completed && !isUndone(order)) {
     return answer(

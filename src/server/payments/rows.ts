@@ -1,4 +1,4 @@
-/** The stored payments and refunds of orders: what other capabilities read of them. */
+/** The stored payments and refunds of orders: what other capabilities read of them, and the refund that staff made by hand. */
 import {
   and,
   asc,

@@ -1,4 +1,4 @@
-/** Trade customers: applying, their own prices, and quick orders. What they pay is decided in server/offers. */
+/** Trade customers: applying, their own prices, and quick orders. What they pay: ./rows.ts. */
 export { tradeScreen } from './apply.ts';
 export { documentOf } from './documents.ts';
 export { ownPrices, ownProduct } from './own-prices.ts';

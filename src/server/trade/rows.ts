@@ -1,4 +1,4 @@
-/** The trade price list of a customer. It is read with the session's account alone, so nobody else can have its prices. */
+/** A customer's trade account and price list. The list is read with the session's account alone, so nobody else can have its prices. */
 import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { tradeAccounts, tradePrices } from '#db/schema/index.ts';

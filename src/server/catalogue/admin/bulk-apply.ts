@@ -1,6 +1,6 @@
-/** Writes a change to many products, keeps what each had before, and takes it back: by staff within the day, of a sale by a job. */
+/** Writes a change to many products, keeps what each had before, and takes it back. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { asc, desc, eq, gt, and, isNull, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { asc, desc, eq, gt, and, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { bulkChangeProducts, bulkChanges, products } from '#db/schema/index.ts';
 import {
@@ -18,9 +18,8 @@ import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import { type Actor, SHOP } from '#server/http/viewer.ts';
+import type { Actor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
-import { log } from '#server/log.ts';
 import { triggerPublish } from '#server/publishing/index.ts';
 import { countedSince, TAKEN_BACK } from '../counts.ts';
 import { BATCH, historiesOf } from './bulk-histories.ts';
@@ -79,8 +78,6 @@ export async function applyChange(
   }
   return changed;
 }
-
-/** The note of a stock that a change gave back. */
 
 /** Keeps a change, so that it can be taken back. */
 export async function recordChange(
@@ -148,7 +145,7 @@ async function restoreOne(
 }
 
 /** Takes a change back inside a transaction, once. */
-async function restore(
+export async function restore(
   tx: Transaction,
   id: string,
   actor: Actor,
@@ -231,53 +228,3 @@ export const undoBulk = (
     triggerPublish();
     return counts;
   });
-
-/** Begins a sale that was planned, with the prices of its first day. */
-async function begin(tx: Transaction, id: string): Promise<void> {
-  const [change] = await tx
-    .update(bulkChanges)
-    .set({ appliedAt: now() })
-    .where(and(eq(bulkChanges.id, id), isNull(bulkChanges.appliedAt), isNull(bulkChanges.undoneAt)))
-    .returning();
-  if (!change) return;
-  const rows = await tx
-    .select({ product: products })
-    .from(bulkChangeProducts)
-    .innerJoin(products, eq(products.id, bulkChangeProducts.productId))
-    .where(eq(bulkChangeProducts.changeId, id));
-  for (let at = 0; at < rows.length; at += BATCH) {
-    const batch = rows.slice(at, at + BATCH).map(({ product }) => product);
-    for (const { productId, ...figures } of await applyChange(tx, batch, change, SHOP))
-      await tx
-        .update(bulkChangeProducts)
-        .set(figures)
-        .where(and(eq(bulkChangeProducts.changeId, id), eq(bulkChangeProducts.productId, productId)));
-    await nextTurn();
-  }
-}
-
-/** Begins or ends one sale. One that fails is left for the next run, and stops no other. */
-async function runSale(id: string, work: (tx: Transaction) => Promise<unknown>): Promise<void> {
-  try {
-    await write(work);
-  } catch (error) {
-    log.error({ err: error, sale: id }, 'a sale did not begin or end; it will be tried again');
-  }
-}
-
-/** Begins the sales whose first day has come, and takes back those whose last day is over: each once, whatever repeats it. */
-export async function runSales(): Promise<void> {
-  const { startsAt, endsAt, appliedAt, undoneAt, id } = bulkChanges;
-  const over = await db
-    .select({ id })
-    .from(bulkChanges)
-    .where(and(isNotNull(endsAt), lte(endsAt, now()), isNull(undoneAt)));
-  for (const sale of over) await runSale(sale.id, (tx) => restore(tx, sale.id, SHOP));
-  const due = await db
-    .select({ id })
-    .from(bulkChanges)
-    .where(and(lte(startsAt, now()), gt(endsAt, now()), isNull(appliedAt), isNull(undoneAt)))
-    .orderBy(asc(startsAt));
-  for (const sale of due) await runSale(sale.id, (tx) => begin(tx, sale.id));
-  if (over.length + due.length > 0) triggerPublish();
-}

@@ -91,6 +91,10 @@ class Seal {
   add(row: BulkRow): void {
     this.#hash.update(`\n${row.id} ${bulkBefore(this.#action, row)} ${row.sold ?? 0}`);
   }
+  /** The sales before a later one, from which its prices and its words follow. */
+  addSales(sales: Sales): void {
+    for (const { id, endsAt, value } of sales) this.#hash.update(`\n${id} ${endsAt.getTime()} ${value}`);
+  }
   toString(): string {
     return this.#hash.copy().digest('base64url');
   }
@@ -127,7 +131,12 @@ function changeOf(body: BulkBody): { change: BulkChange; sale: SalePeriod | null
 }
 
 /** The sales that run or are planned, of some products, in the order of their days. */
-async function salesOf(reader: Pick<Transaction, 'select'>, ids: readonly string[]) {
+async function salesOf(
+  reader: Pick<Transaction, 'select'>,
+  { action }: Pick<BulkChange, 'action'>,
+  ids: readonly string[],
+) {
+  if (figureOf(action) !== 'price') return [];
   const { startsAt, endsAt, appliedAt, undoneAt, value, rounding } = bulkChanges;
   const { before, after } = bulkChangeProducts;
   const chosen = new Set(ids);
@@ -150,8 +159,7 @@ type Sales = Awaited<ReturnType<typeof salesOf>>;
  * would be worked out from the sale's, and stay when the sale ends. Before a planned sale begins, prices may change. One
  * that begins at once waits for the job that ends the sale before.
  */
-function refuseInSale({ action }: Pick<BulkChange, 'action'>, sale: SalePeriod | null, sales: Sales): void {
-  if (figureOf(action) !== 'price') return;
+function refuseInSale(sale: SalePeriod | null, sales: Sales): void {
   const both = sales.filter((other) =>
     sale
       ? (other.startsAt ?? NEVER) < sale.endsAt && (sale.startsAt === null || other.endsAt > sale.startsAt)
@@ -159,8 +167,11 @@ function refuseInSale({ action }: Pick<BulkChange, 'action'>, sale: SalePeriod |
   );
   const [first] = both;
   if (!first) return;
+  const ends = Math.max(...both.map(({ endsAt }) => endsAt.getTime()));
+  if (ends <= now().getTime())
+    throwRefusal('invalid', `The sale of “${first.name}” is being ended. Please try again in a minute.`);
   const count = new Set(both.map(({ id }) => id)).size;
-  const last = dateInWords(new Date(Math.max(...both.map(({ endsAt }) => endsAt.getTime())) - 1));
+  const last = dateInWords(new Date(ends - 1));
   throwRefusal(
     'invalid',
     `${count === 1 ? `“${first.name}” is` : `${count.toLocaleString('en-GB')} of these, “${first.name}” among them, are`} in a sale already${sale ? ' on some of these days' : ''}. Please take that back first, or ${sale ? 'begin this one' : 'change the price'} after ${last}.`,
@@ -194,8 +205,9 @@ export const previewBulk = (body: BulkBody, list: ListState): Promise<Result<Bul
     const seal = new Seal(change, sale);
     const rows: BulkRow[] = [];
     const ids = await idsOf(body, list);
-    const sales = await salesOf(db, ids);
-    refuseInSale(change, sale, sales);
+    const sales = await salesOf(db, change, ids);
+    refuseInSale(sale, sales);
+    if (sale?.startsAt) seal.addSales(sales);
     for await (const batch of batchesOf(db, ids, change.action)) {
       for (const row of batch) seal.add(row);
       rows.push(...batch);
@@ -220,8 +232,10 @@ export const applyBulk = (
     const ids = await idsOf(body, list);
     const isPlanned = sale?.startsAt != null;
     const changed = await write(async (tx) => {
-      refuseInSale(change, sale, await salesOf(tx, ids));
+      const sales = await salesOf(tx, change, ids);
+      refuseInSale(sale, sales);
       const seal = new Seal(change, sale);
+      if (isPlanned) seal.addSales(sales);
       const kept: ChangedProduct[] = [];
       for await (const batch of batchesOf(tx, ids, change.action)) {
         for (const row of batch) seal.add(row);

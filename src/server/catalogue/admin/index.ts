@@ -20,7 +20,7 @@ export {
   markOverdueDeliveries,
 } from './incoming.ts';
 export { publishDueDrafts } from './drafts.ts';
-export { runSales } from './bulk-apply.ts';
+export { runSales } from './run-sales.ts';
 export { productsScreen } from './list-screen.ts';
 export { editorScreen } from './editor-screen.ts';
 export { exportProducts } from './export.ts';

@@ -7,16 +7,18 @@ import { lawfulPreviousPrice } from '#domain/catalogue/previous-price.ts';
 import type * as apply from '#server/catalogue/admin/bulk-apply.ts';
 import type * as bulk from '#server/catalogue/admin/bulk.ts';
 import type * as commands from '#server/catalogue/admin/commands.ts';
+import type * as sales from '#server/catalogue/admin/run-sales.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 
 let shop: OrdersInProcess;
-let changes: typeof apply & typeof bulk & typeof commands;
+let changes: typeof apply & typeof bulk & typeof commands & typeof sales;
 beforeAll(async () => {
   shop = await openOrders();
   changes = {
     ...(await import('#server/catalogue/admin/bulk-apply.ts')),
     ...(await import('#server/catalogue/admin/bulk.ts')),
     ...(await import('#server/catalogue/admin/commands.ts')),
+    ...(await import('#server/catalogue/admin/run-sales.ts')),
   };
 });
 afterAll(() => shop.close());
@@ -232,4 +234,27 @@ test('a change under a sale is taken back once the sale is, and not used up befo
   expect(await changes.undoBulk(sale?.id ?? '', STAFF)).toMatchObject({ ok: true });
   expect(await changes.undoBulk(raised?.id ?? '', STAFF)).toMatchObject({ ok: true });
   expect((await shown(ids[0] ?? ''))[0]).toBe(3000);
+});
+
+test('a later sale begins once the sale before has ended, though that could not end at first', async () => {
+  const id = await aBoard();
+  expect(await change([id], SALE)).toMatchObject({ ok: true });
+  expect(
+    await change([id], { ...SALE, value: '50', starts: '2026-12-06', ends: '2026-12-08' }),
+  ).toMatchObject({
+    ok: true,
+    value: { isPlanned: true },
+  });
+  at('2026-12-06T10:00:00Z');
+  await shop.rows(
+    "CREATE TRIGGER no_end BEFORE UPDATE OF undone_at ON bulk_changes BEGIN SELECT RAISE(ABORT, 'disk'); END",
+  );
+  await changes.runSales();
+  expect(await shown(id)).toEqual([2399, 3000]);
+  await shop.rows('DROP TRIGGER no_end');
+  await changes.runSales();
+  expect((await shown(id))[0]).toBe(1499);
+  at('2026-12-09T10:00:00Z');
+  await changes.runSales();
+  expect((await shown(id))[0]).toBe(3000);
 });

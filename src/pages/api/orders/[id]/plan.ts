@@ -5,10 +5,10 @@ import { db } from '#server/database.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { problem } from '#server/http/problem.ts';
 import { addressOf } from '#server/http/proxy.ts';
-import { goodsIn, orderRow, orderRowForViewer, requesterOf } from '#server/orders/index.ts';
+import { orderedQuantities, orderRow, orderRowForViewer, requesterOf } from '#server/orders/index.ts';
 import { keepOrderPlans, PLAN_STATUSES } from '#server/rooms/index.ts';
 
-const READS = { row: orderRow, goods: goodsIn };
+const READS = { row: orderRow, goods: orderedQuantities };
 
 export const PUT = endpoint({
   access: 'signed',

@@ -1,5 +1,4 @@
 /** The card field and the pay button. The card is entered in the provider's iframe; the shop only receives a token. */
-import './CardForm.css';
 import { useEffect, useRef, useState } from 'react';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';

@@ -1,4 +1,5 @@
 /** Step 2: the order review, then the card. The order page uses it too, for unpaid orders. */
+import './CardForm.css';
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
@@ -52,7 +53,8 @@ export const deliverTo = (buyer: PayableOrder['buyer']): string[] => [
 /** As high as the field and its button, so that nothing below moves when they come. */
 const Waiting = ({ isEmulated }: Pick<Props, 'isEmulated'>) => (
   <div
-    className={`skeleton ${isEmulated ? 'min-h-84.5' : 'min-h-45'}`}
+    className="skeleton card-form-waiting"
+    data-emulated={isEmulated || undefined}
     role="status"
     aria-label="Loading the card form"
   />
@@ -98,7 +100,7 @@ export function PaymentStep({
       <section className="grid gap-4" aria-labelledby="card-form-title" aria-busy={isPaying} data-no-print>
         <h3 id="card-form-title">Pay by card</h3>
         {isEmulated && (
-          <p className="panel text-[0.9375rem]">
+          <p className="panel card-form-hint">
             Demonstration shop, no money moves. Test card: 4111 1111 1111 1111, CVV 111, any future date.
           </p>
         )}

@@ -31,7 +31,7 @@ export const batchOrders = sqliteTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     state: text('state').$type<BatchState>().notNull(),
-    /** Why it was not moved. */
+    /** Why it was not moved, or not by the press that found it. */
     reason: text('reason'),
     /** As typed with the move; kept for a move that has to be repeated. */
     carrier: text('carrier').$type<Carrier>(),

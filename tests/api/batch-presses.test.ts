@@ -3,7 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import type { BatchWire } from '#domain/orders/order-batch.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { anOrder } from '#tests/support/paying.ts';
-import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { type Answer, type Shop, sharedShop } from '#tests/support/shop.ts';
+import { postForm } from '#tests/support/shoppers.ts';
 import { as } from '#tests/support/staff.ts';
 
 let shop: Shop;
@@ -55,19 +57,62 @@ test('each order of a batch that two press at once is told to whoever moved it',
   }
 });
 
-test('of two different states at once, each order is in one of them, and each press is told what it did', async () => {
+test('of two different states at once, the second press is refused: its page knew nothing of the first', async () => {
   const batch = await batchOf([(await confirmed()).id, (await confirmed()).id, (await confirmed()).id]);
   const colleague = await as(shop, 'owner');
-  const path = `/api/admin/orders/batches/${batch.id}/move`;
-  const [shipped, delivered] = await Promise.all([
-    shop.send('POST', path, { to: 'shipped' }, staff),
-    shop.send('POST', path, { to: 'delivered' }, colleague),
-  ]);
-  const answers = [shipped.body, delivered.body] as BatchWire[];
-  expect(answers.map(({ to }) => to)).toEqual(['shipped', 'delivered']);
-  for (const { to, orders } of answers)
-    for (const { state, status } of orders) expect(state).toBe(status === to ? 'moved' : 'refused');
-  const after = await shop.send('GET', `/api/admin/orders/batches/${batch.id}`, undefined, staff);
-  const states = new Set((after.body as BatchWire).orders.map(({ status }) => status));
-  expect([...states]).toEqual([expect.stringMatching(/^(shipped|delivered)$/)]);
+  const path = `/api/admin/orders/batches/${batch.id}`;
+  const press = (to: string, who: Record<string, string>) =>
+    shop.send('POST', `${path}/move`, { to, seen: batch.version }, who);
+  const answers = await Promise.all([press('shipped', staff), press('delivered', colleague)]);
+  const [first, second] = answers.sort((a, b) => a.status - b.status);
+  expect(first?.status).toBe(200);
+  expectProblem(second as Answer, 409, 'changed_meanwhile');
+  const { to, orders } = first?.body as BatchWire;
+  const [state, status] = to === 'shipped' ? ['moved', 'shipped'] : ['refused', 'confirmed'];
+  for (const order of orders) expect(order).toMatchObject({ state, status });
+  const after = await shop.send('GET', path, undefined, staff);
+  for (const order of (after.body as BatchWire).orders) expect(order).toMatchObject({ state, status });
+});
+
+test('a state that was chosen before a colleague’s press is refused in words, and is to be chosen again', async () => {
+  const batch = await batchOf([(await confirmed()).id, (await confirmed()).id]);
+  const path = `/admin/orders/batches/${batch.id}`;
+  const seenOn = (page: string) => /name="seen" value="([^"]*)"/.exec(page)?.[1] ?? '';
+  const fields = { form: 'move', to: 'delivered', seen: seenOn(await shop.page(path, staff)) };
+  const move = { to: 'shipped' };
+  expect((await shop.send('POST', `/api${path}/move`, move, await as(shop, 'owner'))).status).toBe(200);
+  const refused = await postForm(shop, path, fields, staff);
+  const page = await refused.text();
+  expect([refused.status, page]).toEqual([422, expect.stringContaining('This batch was moved to Shipped')]);
+  expect(page).toMatch(/<option value(="")?[^>]* selected/);
+  expect(await shop.page(path, staff)).toContain('2 orders are Shipped. Who moved them stands beside each.');
+  expect((await postForm(shop, path, { ...fields, seen: seenOn(page) }, staff)).status).toBe(303);
+  expect(await shop.page(path, staff)).toContain('2 orders are Delivered.');
+});
+
+test('a later press adds no parcel to an order that was moved, enters a number it lacks, and takes no move back', async () => {
+  const [served, late] = [await confirmed(), await confirmed()];
+  const batch = await batchOf([served.id, late.id]);
+  const press = async (carrier: string, numbers: object = {}) => {
+    const body = { to: 'shipped', carrier, numbers };
+    const answer = await shop.send('POST', `/api/admin/orders/batches/${batch.id}/move`, body, staff);
+    return (answer.body as BatchWire).orders.map(({ state }) => state);
+  };
+  const sentIn = async ({ id }: PlacedOrderWire) => {
+    const sql = 'SELECT carrier, tracking_number FROM parcels WHERE order_id = ? ORDER BY id';
+    const rows = await shop.rows(sql, id);
+    const mails = await shop.rows(
+      "SELECT 1 FROM outbox_emails WHERE order_id = ? AND template = 'parcel'",
+      id,
+    );
+    return [rows.map((row) => `${String(row['carrier'])} ${String(row['tracking_number'])}`), mails.length];
+  };
+  await press('dpd', { [served.id]: 'A 1' });
+  expect(await press('ups', { [served.id]: 'B 2' })).toEqual(['moved', 'moved']);
+  expect(await sentIn(served)).toEqual([['dpd A 1'], 0]);
+  for (let again = 0; again < 2; again++) await press('dpd', { [late.id]: 'C 3' });
+  expect(await sentIn(late)).toEqual([['dpd ', 'dpd C 3'], 1]);
+  await shop.send('POST', `/api/admin/orders/${served.id}/move`, { to: 'delivered' }, staff);
+  expect(await press('dpd', { [served.id]: 'D 4' })).toEqual(['moved', 'moved']);
+  expect(await sentIn(served)).toEqual([['dpd A 1'], 0]);
 });

@@ -29,6 +29,8 @@ export const batchMoveBody = z
     to: z.enum(BATCH_TARGETS, 'Please choose where the orders go.'),
     carrier: z.optional(carrierField),
     numbers: z._default(z.record(z.string(), trackingNumber), {}),
+    /** The `version` that the sender saw: another move since refuses this one, unless it is to the same state. */
+    seen: z.optional(z.string()),
   })
   .check(
     z.refine(
@@ -48,24 +50,33 @@ export const batchWire = z.object({
   created_at: z.string(),
   /** The state of the latest move; null before the first. */
   to: z.nullable(z.enum(BATCH_TARGETS)),
+  /** Tells what one press has left from what the next did. */
+  version: z.string(),
   orders: z.array(
     z.object({
       id: z.string(),
       status: z.string(),
       state: z.enum(BATCH_STATES),
-      /** Why it was not moved. */
+      /** Why it was not moved, or not by the press of whoever reads it. */
       reason: z.nullable(z.string()),
     }),
   ),
 });
 export type BatchWire = z.infer<typeof batchWire>;
 
+/** Tells a batch as one press has left it from what the next did: of one target, orders only become moved. */
+export const batchVersion = (
+  target: BatchTarget | null,
+  orders: readonly { readonly state: BatchState }[],
+): string =>
+  [target, ...BATCH_STATES.map((one) => orders.filter(({ state }) => state === one).length)].join('-');
+
 /** Of an order that another member of staff has moved. @param name null for an account that is no more */
 export const movedByOther = (name: string | undefined): string => `${name ?? 'A colleague'} moved it.`;
 
 export interface BatchCounts {
   readonly moved: number;
-  /** Of those, not by the press of whoever reads it: each has a reason. */
+  /** Of those, not by the press of whoever reads it: each says whose. */
   readonly others: number;
   readonly refused: number;
   /** Left over by a move that stopped in its middle. */
@@ -85,7 +96,8 @@ export function batchReport(to: BatchTarget, { moved, others, refused, waiting }
   const name = STATE_LABELS[to].name;
   return [
     `${countOf(moved, 'orders')} ${moved === 1 ? 'is' : 'are'} ${name}.`,
-    others > 0 ? `${others === moved ? 'None' : moved - others} of them by your press: see beside each.` : '',
+    others > 0 && others < moved ? `${moved - others} of them by your press.` : '',
+    others > 0 ? `Who moved ${others < moved ? 'the others' : 'them'} stands beside each.` : '',
     refused > 0 ? `${refused} could not be moved: the reason stands beside each.` : '',
     waiting > 0
       ? `The move stopped in its middle: ${waiting} of them still ${waiting === 1 ? 'waits' : 'wait'}.`

@@ -11,10 +11,12 @@ import {
   type BatchMove,
   type BatchTarget,
   type BatchWire,
+  batchVersion,
   MAX_BATCH,
   movedByOther,
   TOO_MANY,
 } from '#domain/orders/order-batch.ts';
+import { STATE_LABELS } from '#domain/orders/labels.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { userView } from '#server/accounts/index.ts';
 import { recordAudit } from '#server/audit/index.ts';
@@ -76,7 +78,10 @@ export async function batchById(id: string, viewer?: string): Promise<Batch | nu
       const isOthers = own.state === 'moved' && viewer !== undefined && mover !== viewer;
       return {
         ...own,
-        reason: own.reason ?? (isOthers ? movedByOther(names.get(mover ?? '')) : null),
+        reason:
+          isOthers && (own.reason === null || own.reason === ALREADY_THERE)
+            ? movedByOther(names.get(mover ?? ''))
+            : own.reason,
         ...more,
       };
     }),
@@ -144,26 +149,34 @@ export const createBatch = (ids: readonly string[], actor: Actor): Promise<Resul
     return { id };
   });
 
-/** Stores what a move is going to do. What an earlier press has moved to the same state stays that press’s. */
-const begin = (id: string, { to, carrier, numbers }: BatchMove, actor: Actor): Promise<void> =>
+/**
+ * Stores what a move is going to do. What an earlier press has moved to the same state stays that press’s, with its parcel.
+ * A move to another state than the latest is refused to whoever has not seen what that did: it may make a mistaken press valid.
+ */
+const begin = (id: string, { to, carrier, numbers, seen }: BatchMove, actor: Actor): Promise<void> =>
   write(async (tx) => {
     const [before] = await tx.select().from(orderBatches).where(eq(orderBatches.id, id));
     if (!before) return refuseWrite('not_found', 'There is no such batch.');
-    await tx.update(orderBatches).set({ target: to, movedBy: actor.id }).where(eq(orderBatches.id, id));
     const own = eq(batchOrders.batchId, id);
-    await tx
-      .update(batchOrders)
-      .set({ carrier: carrier ?? null })
-      .where(own);
-    await tx
-      .update(batchOrders)
-      .set({ state: 'waiting', reason: null })
-      .where(before.target === to ? and(own, ne(batchOrders.state, 'moved')) : own);
-    for (const [orderId, number] of Object.entries(numbers))
+    const { target } = before;
+    const isOther = target !== null && target !== to;
+    const rows = await tx.select({ state: batchOrders.state }).from(batchOrders).where(own);
+    if (isOther && seen !== undefined && seen !== batchVersion(target, rows))
+      refuseWrite(
+        'changed_meanwhile',
+        `This batch was moved to ${STATE_LABELS[target].name} since you opened it. Nothing was moved now: please look at it again, then choose.`,
+      );
+    await tx.update(orderBatches).set({ target: to, movedBy: actor.id }).where(eq(orderBatches.id, id));
+    const open = isOther ? own : and(own, ne(batchOrders.state, 'moved'));
+    for (const [orderId, trackingNumber] of Object.entries(numbers))
       await tx
         .update(batchOrders)
-        .set({ trackingNumber: number })
-        .where(and(eq(batchOrders.batchId, id), eq(batchOrders.orderId, orderId)));
+        .set({ trackingNumber })
+        .where(and(open, eq(batchOrders.orderId, orderId)));
+    await tx
+      .update(batchOrders)
+      .set({ state: 'waiting', reason: null, carrier: carrier ?? null })
+      .where(open);
     await recordAudit(tx, { actor, action: 'batch.move', entity: 'batch', entityId: id, after: { to } });
   });
 
@@ -189,8 +202,8 @@ const setState = (
           tx.select({ id: orderBatches.id }).from(orderBatches).where(isTarget(batchId, to)),
         ),
         eq(batchOrders.orderId, orderId),
-        // Whoever moved it in this batch did, whatever a later press finds.
-        reason === ALREADY_THERE ? ne(batchOrders.state, 'moved') : undefined,
+        // Whoever moved it in this batch did, whatever another press finds.
+        ne(batchOrders.state, 'moved'),
       ),
     );
 
@@ -221,6 +234,22 @@ async function moveOne(row: BatchOrderRow, to: BatchTarget, actor: Actor): Promi
   if (!stored.ok) await write((tx) => setState(tx, row, to, 'refused', stored.error.detail));
 }
 
+/** Enters a number that is typed for an order which the batch has moved without one. */
+async function enterLate(
+  { batchId, orderId, trackingNumber }: BatchOrderRow,
+  { to, carrier, numbers: { [orderId]: number } }: BatchMove,
+  actor: Actor,
+): Promise<void> {
+  if (to !== 'shipped' || !carrier || !number || trackingNumber) return;
+  const own = and(eq(batchOrders.batchId, batchId), eq(batchOrders.orderId, orderId));
+  const entered = await writeResult(async (tx) => {
+    await enterParcel(tx, orderId, { carrier, number, lines: {}, after: '' }, actor);
+    await tx.update(batchOrders).set({ carrier, trackingNumber: number }).where(own);
+  });
+  if (!entered.ok)
+    await write((tx) => tx.update(batchOrders).set({ reason: entered.error.detail }).where(own));
+}
+
 /** The latest press on each batch that is moving: the next one waits for it, so that each moves and reports all its orders. */
 const presses = new Map<string, Promise<unknown>>();
 
@@ -234,8 +263,9 @@ function afterOthers<Value>(id: string, work: () => Promise<Value>): Promise<Val
 
 /**
  * Moves the orders of a batch one after the other, each by the rules of a single move, and stores what became of each.
- * Idempotent: the same move again, or by a colleague at the same time, moves no order twice. Of two presses at the same time
- * the second begins when the first has ended; while a release is replaced, another process's target ends this move.
+ * Idempotent: the same move again, or by a colleague at the same time, moves no order and enters no parcel twice. Of two
+ * presses at the same time the second begins when the first has ended; while a release is replaced, another process's target
+ * ends this move.
  */
 const moveAll = (id: string, move: BatchMove, actor: Actor): Promise<Result<Batch>> =>
   resultOf(async () => {
@@ -243,7 +273,7 @@ const moveAll = (id: string, move: BatchMove, actor: Actor): Promise<Result<Batc
     const batch = await batchById(id);
     for (const row of batch?.orders ?? []) {
       if ((await db.$count(orderBatches, isTarget(id, move.to))) === 0) break;
-      await moveOne(row, move.to, actor);
+      await (row.state === 'moved' ? enterLate(row, move, actor) : moveOne(row, move.to, actor));
       // Shoppers' requests are answered between two orders.
       await nextTurn();
     }
@@ -257,5 +287,6 @@ export const batchToWire = ({ row, orders: rows }: Batch): BatchWire => ({
   id: row.id,
   created_at: row.createdAt.toISOString(),
   to: row.target,
+  version: batchVersion(row.target, rows),
   orders: rows.map(({ order, state, reason }) => ({ id: order.id, status: order.status, state, reason })),
 });

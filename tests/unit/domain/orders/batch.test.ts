@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   batchMoveBody,
   batchReport,
+  batchVersion,
   type PickedLine,
   picksOf,
   walkingOrder,
@@ -65,11 +66,11 @@ test.each([
   ],
   [
     { moved: 4, others: 1, refused: 0, waiting: 0 },
-    '4 orders are Shipped. 3 of them by your press: see beside each.',
+    '4 orders are Shipped. 3 of them by your press. Who moved the others stands beside each.',
   ],
   [
     { moved: 4, others: 4, refused: 0, waiting: 0 },
-    '4 orders are Shipped. None of them by your press: see beside each.',
+    '4 orders are Shipped. Who moved them stands beside each.',
   ],
 ])('%j is reported as %s', (counts, words) => {
   expect(batchReport('shipped', counts)).toBe(words);
@@ -99,4 +100,16 @@ test('tracking numbers of what is shipped need a carrier', () => {
     { to: 'delivered', numbers },
   ])
     expect(batchMoveBody.safeParse(move).success).toBe(true);
+});
+
+test('another target and every order that is moved make another version of a batch', () => {
+  const moved = { state: 'moved' } as const;
+  const refused = { state: 'refused' } as const;
+  const versions = [
+    batchVersion(null, [{ state: 'waiting' }, { state: 'waiting' }]),
+    batchVersion('shipped', [moved, refused]),
+    batchVersion('shipped', [moved, moved]),
+    batchVersion('delivered', [moved, moved]),
+  ];
+  expect(new Set(versions).size).toBe(versions.length);
 });

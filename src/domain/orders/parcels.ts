@@ -59,18 +59,6 @@ export type ParcelWire = z.infer<typeof parcelWire>;
 /** What is in the parcel that an order is moved with, where parts were sent before. */
 export const THE_REST = 'the rest';
 
-/** Whether an order left after parts of it, and none of its parcels is of the rest. */
-export const isRestUnnamed = (
-  status: OrderState,
-  parcels: readonly { readonly contents: string }[],
-  lines: readonly { readonly id: string; readonly quantity: number }[],
-  sent: Quantities,
-): boolean =>
-  ['shipped', 'delivered', 'completed'].includes(status) &&
-  parcels.length > 0 &&
-  parcels.every(({ contents }) => contents !== '' && contents !== THE_REST) &&
-  lines.some(({ id, quantity }) => quantity > (sent.get(id) ?? 0));
-
 /** The carrier's page about a parcel; null if it has none. */
 export function trackingUrl(carrier: Carrier, number: string): string | null {
   const { track } = CARRIERS[carrier];
@@ -96,6 +84,30 @@ export const unsentOf = (
 /** How many of a line are still to be sent with its order. */
 export const toSendOf = (line: SentLine, sent: number): number =>
   unsentOf({ ...line, sent }, line.withdrawn + line.refunded);
+
+/** What of an order is still to be sent: its lines that lie somewhere, with how many. */
+export const linesToSend = <Line extends SentLine & { readonly productId: string }>({
+  lines,
+  sentAhead: sent,
+}: {
+  readonly lines: readonly Line[];
+  readonly sentAhead: Quantities;
+}) =>
+  lines.flatMap((line) => {
+    const toSend = toSendOf(line, sent.get(line.id) ?? 0);
+    return line.productId !== '' && toSend > 0 ? [{ ...line, toSend }] : [];
+  });
+
+/** Whether an order left after parts of it, and none of its parcels is of the rest. */
+export const isRestUnnamed = (
+  status: OrderState,
+  parcels: readonly { readonly contents: string }[],
+  goods: Parameters<typeof linesToSend>[0],
+): boolean =>
+  ['shipped', 'delivered', 'completed'].includes(status) &&
+  parcels.length > 0 &&
+  parcels.every(({ contents }) => contents !== '' && contents !== THE_REST) &&
+  linesToSend(goods).length > 0;
 
 /** @example parcelInWords('royal-mail', 'AB 123') // 'Royal Mail, number AB 123' */
 export const parcelInWords = (carrier: Carrier, number: string): string =>

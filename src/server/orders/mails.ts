@@ -1,7 +1,7 @@
 /** The order's e-mails. Their props are a copy of the order, so later changes do not alter a sent mail. */
 import { env } from '#config/env.ts';
 import type { Database, Transaction } from '#db/client.ts';
-import { THE_REST, toSendOf } from '#domain/orders/parcels.ts';
+import { linesToSend, THE_REST } from '#domain/orders/parcels.ts';
 import { restInWords } from '#domain/fitting/rest.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { bookingOf } from '#server/delivery/index.ts';
@@ -99,14 +99,13 @@ export async function mailTransition(
 /** What an order that is shipped leaves in: its parcels, and what is in the last of it where parts were sent before. */
 async function shippedIn(tx: Transaction, orderId: string): Promise<{ parcels: MailParcel[]; rest: string }> {
   const sent = await sentAhead(tx, orderId);
-  const goods = (await linesWithdrawnFrom(tx, orderId)).filter(({ productId }) => productId !== '');
-  const toSend = new Map(goods.map((line) => [line.id, toSendOf(line, sent.get(line.id) ?? 0)]));
+  const goods = linesToSend({ lines: await linesWithdrawnFrom(tx, orderId), sentAhead: sent });
   return {
     parcels: (await parcelsOf(tx, orderId)).map((parcel) => ({
       ...parcelInMail(parcel),
       isBefore: parcel.contents !== '' && parcel.contents !== THE_REST,
     })),
-    rest: sent.size > 0 ? partInWords(goods, toSend) : '',
+    rest: sent.size > 0 ? partInWords(goods, new Map(goods.map(({ id, toSend }) => [id, toSend]))) : '',
   };
 }
 

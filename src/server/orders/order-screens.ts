@@ -197,7 +197,7 @@ export function orderScreen(details: OrderDetails) {
     contact: order.phone ? [order.email, order.phone] : [order.email],
     parcels: [
       ...details.parcels.map(parcelInMail),
-      ...(isRestUnnamed(order.status, details.parcels, lines, details.sentAhead)
+      ...(isRestUnnamed(order.status, details.parcels, details)
         ? [{ words: `${THE_REST}, without a number to follow`, contents: '', url: null }]
         : []),
     ],

@@ -32,10 +32,10 @@ import { attemptsOf, cardPayment, type RefundRow, refundsOf } from '#server/paym
 import { amount, unitName } from '#domain/shared/units.ts';
 import { claimNumber } from '#domain/after-sales/claim.ts';
 import { moneyBack, type Quantities } from '#domain/orders/goods-back.ts';
+import { linesToSend } from '#domain/orders/parcels.ts';
 import { isDue } from '#domain/orders/replaced.ts';
 import { refundableOf } from '#domain/payments/refund-lines.ts';
 import { paidForPart } from '#domain/pricing/price.ts';
-import { linesToSend } from './parcels.ts';
 import { batchFields } from './picking.ts';
 import { returnsForStaff } from './returns.ts';
 import { MAX_QUANTITY } from '#domain/cart/rules.ts';

@@ -4,7 +4,7 @@ import type { Transaction } from '#db/client.ts';
 import { env } from '#config/env.ts';
 import { parcels } from '#db/schema/index.ts';
 import type { Quantities } from '#domain/orders/goods-back.ts';
-import { type EnteredParcel, parcelInWords, toSendOf } from '#domain/orders/parcels.ts';
+import { type EnteredParcel, linesToSend, parcelInWords } from '#domain/orders/parcels.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
@@ -26,13 +26,6 @@ import {
 import { orderRow, type OrderRow } from '../rows.ts';
 
 const SENT_ALREADY = 'This order has left as a whole: please look at it again. Nothing was changed.';
-
-/** What of an order is still to be sent: its lines that lie somewhere, with how many. */
-export const linesToSend = ({ lines, sentAhead: sent }: Pick<OrderDetails, 'lines' | 'sentAhead'>) =>
-  lines.flatMap((line) => {
-    const toSend = toSendOf(line, sent.get(line.id) ?? 0);
-    return line.productId !== '' && toSend > 0 ? [{ ...line, toSend }] : [];
-  });
 
 /** Refuses a part that has nothing in it, more than is still to be sent, or all of the rest. */
 async function checkPart(

@@ -224,10 +224,10 @@ test('boxes of a refunded order that a count has found since are not put back ag
   expect([late.status, late.words]).toEqual([422, expect.stringContaining('Nothing was put back now')]);
   const words = await orderPage(order);
   expect(words).toMatch(
-    /12 boxes at most\. Counted on [^:]+:\d\d: boxes that stood on the shelf then are in/,
+    /12 boxes at most\. A count saved on [^:]+:\d\d: boxes that stood on the shelf when it was made are in/,
   );
   expect(quantityOn(words)).toBe('0');
-  expect(words.match(/Counted on/g)).toHaveLength(1);
+  expect(words.match(/A count saved on/g)).toHaveLength(1);
   expect(other).toBeDefined();
   expect((await putBack(order, ['0', '3'])).status).toBe(303);
   expect(await changedBy(order, before)).toEqual([0, 3]);
@@ -241,14 +241,30 @@ test('whether a count has found boxes that came back after they were sent is ask
   await a.post(order, 'confirm', await a.fields(order, 5, 0, 0));
   // A count from before the withdrawal has found nothing of it.
   const untold = await orderPage(order);
-  expect(untold).not.toContain('Counted on');
+  expect(untold).not.toContain('A count saved on');
   expect(quantityOn(untold)).toBe('5');
   await countShelf(id, (await onShelf(id)) + 5);
   const words = await orderPage(order);
-  expect(words).toContain('Counted on');
+  expect(words).toContain('A count saved on');
   expect(quantityOn(words)).toBe('');
   expect((await putBack(order, [''])).status).toBe(422);
   expect((await putBack(order, ['2'])).status).toBe(303);
+});
+
+test('of goods that were sent and counted since, neither a full refund nor its tick guesses what came back', async () => {
+  const order = await a.paid();
+  await shop.send('POST', `/api/admin/orders/${order.id}/move`, { to: 'shipped' }, ordersStaff);
+  const id = order.items[0]?.product_id ?? '';
+  // They came back without a withdrawal, and the count has found them.
+  await countShelf(id, (await onShelf(id)) + 12);
+  const before = await stocks(order);
+  expect((await refundAll(order, true)).status).toBe(200);
+  expect(await changedBy(order, before)).toEqual([0, 3]);
+  const words = await orderPage(order);
+  expect(words).toContain('12 boxes at most. A count saved on');
+  expect(quantityOn(words)).toBe('');
+  expect((await putBack(order, ['1'])).status).toBe(303);
+  expect(await changedBy(order, before)).toEqual([1, 3]);
 });
 
 test('an unpaid order has nothing to put back, and support may not', async () => {

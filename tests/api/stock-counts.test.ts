@@ -148,3 +148,28 @@ test('a return whose boxes a count may have found already asks before they go on
     'are in the stock already. Put back only those that came after.',
   );
 });
+
+test('counts that are taken back are none: the one before can be taken back too', async () => {
+  const { id, shelf, free } = await withUnsentOrder();
+  const set = async (value: string) => {
+    const preview = await (await bulk({ value, ids: id })).text();
+    await bulk({ value, ids: id, step: 'do', seal: /name="seal" value="([\w-]+)"/.exec(preview)?.[1] ?? '' });
+    return String(
+      (
+        await shop.rows(
+          'SELECT change_id FROM bulk_change_products WHERE product_id = ? ORDER BY rowid DESC',
+          id,
+        )
+      )[0]?.['change_id'],
+    );
+  };
+  const [first, second] = [await set(String(shelf + 5)), await set(String(shelf + 9))];
+  expect(await stockOf(id)).toBe(free + 9);
+  for (const [change, left] of [
+    [second, free + 5],
+    [first, free],
+  ] as const) {
+    await postForm(shop, '/admin/products', { form: 'undo', id: change }, catalogue);
+    expect(await stockOf(id)).toBe(left);
+  }
+});

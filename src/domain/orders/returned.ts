@@ -49,4 +49,4 @@ export function typedReturns(
 
 /** Told where goods are put back that a count of the shelf may have found there. */
 export const countedSinceWords = (at: Date): string =>
-  `Counted on ${staffMoment(at)}: boxes that stood on the shelf then are in the stock already. Put back only those that came after.`;
+  `A count saved on ${staffMoment(at)}: boxes that stood on the shelf when it was made are in the stock already. Put back only those that came after.`;

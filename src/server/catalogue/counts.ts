@@ -1,12 +1,15 @@
 /** Counts of the shelf that staff have recorded since a moment: what stood there is in the stock already. */
-import { and, gt, inArray, isNotNull, isNull, max, ne, or } from 'drizzle-orm';
+import { and, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { stockMovements } from '#db/schema/index.ts';
 
 /** How the ledger names what was taken back: it has a `counted`, and is none. */
 export const TAKEN_BACK = 'A bulk change taken back';
 
-/** When each product was last counted after a moment; those that were not, or whose count changed nothing, are left out. */
+/**
+ * When the latest count of each product was saved after a moment. Those that were not counted, or whose count changed nothing
+ * or was taken back, are left out.
+ */
 export async function countedSince(
   from: Database | Transaction,
   ids: readonly string[],
@@ -14,16 +17,17 @@ export async function countedSince(
 ): Promise<ReadonlyMap<string, Date>> {
   const { productId, counted, note, createdAt } = stockMovements;
   const rows = await from
-    .select({ productId, at: max(createdAt) })
+    .select({ id: productId, note, at: createdAt })
     .from(stockMovements)
-    .where(
-      and(
-        inArray(productId, [...ids]),
-        isNotNull(counted),
-        gt(createdAt, moment),
-        or(isNull(note), ne(note, TAKEN_BACK)),
-      ),
-    )
-    .groupBy(productId);
-  return new Map(rows.flatMap(({ productId: id, at }) => (at ? [[id, at] as const] : [])));
+    .where(and(inArray(productId, [...ids]), isNotNull(counted), gt(createdAt, moment)))
+    .orderBy(createdAt, sql`rowid`);
+  const counts = new Map<string, Date[]>();
+  for (const { id, note: by, at } of rows) {
+    const own = counts.get(id) ?? [];
+    // A change is taken back only while none but changes that were taken back followed it: it is always the latest.
+    if (by === TAKEN_BACK) own.pop();
+    else own.push(at);
+    counts.set(id, own);
+  }
+  return new Map([...counts].flatMap(([id, own]) => own.slice(-1).map((at) => [id, at] as const)));
 }

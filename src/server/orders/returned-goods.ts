@@ -41,8 +41,9 @@ const hasLeft = async (from: Database | Transaction, orderId: string): Promise<b
   )) > 0;
 
 /**
- * The products that were counted since goods of an order may stand on the shelf and be free: its money went back or the buyer
- * withdrew, and it left or was refunded. Until then a count knows what the order has there (`unsentBoxes`).
+ * The products that were counted since goods of an order may stand on the shelf and be free: since the buyer withdrew, or where
+ * nobody can know when they came back since it left; if it never left since it was refunded. Until then a count knows what the
+ * order has there (`unsentBoxes`).
  */
 async function countedSinceBack(
   from: Database | Transaction,
@@ -50,8 +51,9 @@ async function countedSinceBack(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Date>> {
   const { kind, toStatus, createdAt } = orderEvents;
-  const [{ gone, closed } = { gone: null, closed: null }] = await from
+  const [{ gone, withdrawn, closed } = { gone: null, withdrawn: null, closed: null }] = await from
     .select({
+      withdrawn: min(sql`iif(${kind} = 'withdrawal', ${createdAt}, NULL)`),
       gone: min(
         sql`iif(${kind} IN ('refund', 'withdrawal') OR ${toStatus} = 'refunded', ${createdAt}, NULL)`,
       ),
@@ -62,7 +64,7 @@ async function countedSinceBack(
     .from(orderEvents)
     .where(eq(orderEvents.orderId, orderId));
   if (gone === null || closed === null) return new Map();
-  return countedSince(from, ids, new Date(Math.max(Number(gone), Number(closed))));
+  return countedSince(from, ids, new Date(Math.max(withdrawn === gone ? Number(gone) : 0, Number(closed))));
 }
 
 /**
@@ -126,14 +128,20 @@ export async function boxesTaken(
   return new Map(rows.map(({ productId, quantity }) => [productId, quantity]));
 }
 
-/** Puts the boxes of a fully refunded order back in stock, once: of one that leaves in parts, those that have not left. */
+/**
+ * Puts the boxes of a fully refunded order back in stock, once: of one that leaves in parts, those that have not left. What has
+ * left and was counted since may be in the stock already: staff are asked (`goodsOut`).
+ */
 export async function putBackAll(
   tx: Transaction,
   { id: orderId, status }: Pick<OrderRow, 'id' | 'status'>,
   actor: string,
 ): Promise<void> {
   const unsent = status === 'confirmed' ? await unsentBoxesOf(tx, orderId) : null;
-  for (const [productId, held] of await boxesTaken(tx, orderId)) {
+  const boxes = await boxesTaken(tx, orderId);
+  const counted = unsent ? null : await countedSinceBack(tx, orderId, [...boxes.keys()]);
+  for (const [productId, held] of boxes) {
+    if (counted?.has(productId)) continue;
     const quantity = unsent?.get(productId) ?? held;
     await tx
       .update(stockHolds)

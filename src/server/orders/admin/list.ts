@@ -2,7 +2,6 @@
 import { store } from '#config/store.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
 import { isByDay, ORDER_SORTS, type OrderStatsWire, type StaffOrderWire } from '#domain/orders/staff.ts';
-import { isDay } from '#domain/delivery/days.ts';
 import { ORDER_STATES, type OrderState, PAID_STATES } from '#domain/orders/states.ts';
 import { refundDue } from '#domain/orders/withdrawal.ts';
 import { dayBegins, inZone } from '#domain/shop/clock.ts';
@@ -66,9 +65,6 @@ const SORT_COLUMN: Readonly<Record<string, string>> = {
   total: 'total_pence',
   customer: 'email',
 };
-/** The start of a filter's day in the shop's time zone, in ms since 1970; NaN for no day. @param daysLater added to it */
-const dayMs = (day: string | undefined, daysLater = 0): number =>
-  day ? dayBegins(day, store.timeZone, daysLater) : NaN;
 
 /** What waits among the orders: how many of each filter, and since when the first. @param today day of the shop */
 export async function ordersWaiting(today: string) {
@@ -125,19 +121,17 @@ export async function ordersWhere({ search, filters }: ListState): Promise<Order
     parts.push('o.id IN (SELECT order_id FROM batch_orders WHERE batch_id = ?)');
     args.push(filters['batch']);
   }
-  if (filters['day'] && isDay(filters['day'])) {
+  if (filters['day']) {
     parts.push('o.id IN (SELECT order_id FROM delivery_bookings WHERE day = ?)');
     args.push(filters['day']);
   }
-  const from = dayMs(filters['from']);
-  if (!Number.isNaN(from)) {
+  if (filters['from']) {
     parts.push('o.created_at >= ?');
-    args.push(from);
+    args.push(dayBegins(filters['from'], store.timeZone));
   }
-  const to = dayMs(filters['to'], 1);
-  if (!Number.isNaN(to)) {
+  if (filters['to']) {
     parts.push('o.created_at < ?');
-    args.push(to);
+    args.push(dayBegins(filters['to'], store.timeZone, 1));
   }
   if (search !== '') {
     const found = await foundBy(plainLetters(search).replace(/^#|…$/g, ''));

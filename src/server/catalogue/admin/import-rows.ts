@@ -230,7 +230,7 @@ export async function readProductFile(
   const [blankLines = ''] = /^(?:[^\S\n]*\n)*/.exec(text) ?? [];
   // Line number of the column names. Rows are numbered from there as in a spreadsheet, blank ones included.
   const header = blankLines.split('\n').length;
-  // Spreadsheets separate cells by semicolons where the decimal comma is usual, and by tabs in a text file. No heading has any.
+  // Spreadsheets write semicolons where a comma is the decimal point, and tabs in a text file. Column names have neither.
   const delimiter = /^[^,;\t\n]*([;\t])/.exec(text.slice(blankLines.length))?.[1] ?? ',';
   const columns: string[] = [];
   const parsed = Papa.parse<Record<string, string>>(text.slice(blankLines.length), {

@@ -86,19 +86,28 @@ function planOf(room: RollRoom, rollWidth: number, work: Work): RollPlan {
     lays: [layout.lay],
   });
   const layouts = layoutsOf(room, rollWidth, work);
-  const whole = preferred(layouts)
-    .flatMap((layout) => {
+  const cutsOf = (from: readonly Layout[]) =>
+    from.flatMap((layout) => {
       const cut = cutLayout(layout, rollWidth, work);
       return cut ? [{ layout, cut: made(layout, cut) }] : [];
-    })
-    .sort((a, b) => a.cut.length - b.cut.length);
-  const [first] = whole;
+    });
+  const [first] = cutsOf(preferred(layouts)).sort((a, b) => a.cut.length - b.cut.length);
   if (!first) throw new RangeError('a room was not divided to the width of the roll');
   const least = metresFor(leastPossible);
   const isLeast = metresFor(first.cut.length) <= least;
-  // A pattern would not meet where the rest is cut across.
-  if (work.isSpent || room.repeat || (isLeast && first.cut.joins === 0)) return { cut: first.cut, layouts };
+  if (work.isSpent || (isLeast && first.cut.joins === 0)) return { cut: first.cut, layouts };
   const dearest = metresFor(first.cut.length);
+  if (room.repeat) {
+    // A pattern would not meet where the rest is cut across: only the drops of the other pile may be cheaper.
+    const [cheaper] = cutsOf(layouts.filter(({ isInDoorway }) => first.layout.isInDoorway || !isInDoorway))
+      .filter(({ cut }) => metresFor(cut.length) < dearest)
+      .sort((a, b) => byMoney(a.cut, b.cut));
+    return {
+      cut: first.cut,
+      layouts,
+      ...(cheaper ? { least: cheaper.cut, leastLayout: cheaper.layout } : {}),
+    };
+  }
   const ways = waysOf(room, rollWidth, { metres: dearest - 1, pieces: first.cut.pieces }, work);
   const taken = ({ way, cut }: CutWay) => {
     const layout = layoutOfWay(way);

@@ -12,6 +12,7 @@ const TABLES = {
   'products, searched': '/admin/products?search=oak&sort=price',
   'products, filtered, by stock': '/admin/products?category=Tiles&sort=stock&dir=asc',
   'products, page 500': '/admin/products?page=500',
+  'products, low in stock of what sells': '/admin/products?stock=short&sort=stock&dir=asc',
   orders: '/admin/orders',
   'orders to send': '/admin/orders?status=to-send&sort=send&dir=asc',
   'orders, searched by name': '/admin/orders?search=smith',
@@ -28,6 +29,10 @@ const TABLES = {
   users: '/admin/users',
   'users, searched by name': '/admin/users?search=obrien',
   'users, searched by part of a name': '/admin/users?search=smith',
+  mails: '/admin/mails',
+  'mails, by subject': '/admin/mails?sort=subject&dir=asc',
+  'mails, searched': '/admin/mails?search=smith',
+  'mails, page 100': '/admin/mails?page=100',
   'audit log': '/admin/audit',
   'orders as JSON': '/api/admin/orders?page=2',
 };

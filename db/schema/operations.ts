@@ -1,4 +1,5 @@
 /** Operations: outbox, publish queue, media, settings, audit log, job leases, facts about this database. */
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant } from './columns.ts';
 
@@ -32,7 +33,10 @@ export const outboxEmails = sqliteTable(
   (table) => [
     index('outbox_due').on(table.state, table.nextTryAt),
     index('outbox_order').on(table.orderId),
-    index('outbox_created').on(table.createdAt),
+    // What the list of mails searches, so that it does not read the mails themselves.
+    index('outbox_listed').on(table.createdAt, table.state, table.to, table.subject),
+    index('outbox_subject').on(sql`lower(subject)`, table.createdAt),
+    index('outbox_to').on(sql`lower("to")`, table.createdAt),
   ],
 );
 

@@ -31,7 +31,9 @@ export const batchOrders = sqliteTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     state: text('state').$type<BatchState>().notNull(),
-    /** Why it was not moved, or not by the press that found it. */
+    /** Who moved it, in the words of `order_events.actor`; null for what is not moved, or was by an earlier release. */
+    movedBy: text('moved_by'),
+    /** Why it was not moved, or why a number that was typed for it later was not entered. */
     reason: text('reason'),
     /** As typed with the move; kept for a move that has to be repeated. */
     carrier: text('carrier').$type<Carrier>(),

@@ -176,7 +176,8 @@ export const orderLines = sqliteTable(
     cutAt: instant('cut_at'),
   },
   (table) => [
-    index('order_lines_order').on(table.orderId),
+    // With what the products that sell are found by, so that their lines are not read.
+    index('order_lines_order').on(table.orderId, table.isSample, table.productId),
     index('order_lines_product').on(table.productId),
     index('order_lines_samples')
       .on(table.orderId)

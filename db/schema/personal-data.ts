@@ -30,7 +30,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
     kept: 'actor_id actor_name',
     impersonal: 'id action entity entity_id',
   },
-  batch_orders: { deleted: 'batch_id order_id state reason carrier tracking_number' },
+  batch_orders: { deleted: 'batch_id order_id state moved_by reason carrier tracking_number' },
   bulk_change_products: { impersonal: 'change_id product_id' },
   bulk_changes: { impersonal: 'id action rounding created_by' },
   canned_replies: { impersonal: 'id title body' },

@@ -10,7 +10,7 @@ import { insertCatalogue, makeCatalogue } from './catalogue/index.ts';
 import { insertCategoryImages } from './category-images.ts';
 import { insertAdvice } from './advice.ts';
 import { clockAt } from './clock.ts';
-import { insertStaffWork } from './staff-work.ts';
+import { insertMails, insertStaffWork } from './staff-work.ts';
 import { insertDeliveryDays } from './delivery-days.ts';
 import { insertDiscounts } from './discounts.ts';
 import { insertGallery } from './gallery.ts';
@@ -64,7 +64,8 @@ export async function seedLive(connection: Connection, now: number = Date.now())
 const SOLD_AT_SCALE = 3_000;
 
 /**
- * Seeds a benchmark shop of any size by the same rules: with the demo people, without reviews, photos and messages.
+ * Seeds a benchmark shop of any size by the same rules: with the demo people and a mail for each paid order, without
+ * reviews, photos and messages.
  * @throws if the database is not empty: the ids would collide
  */
 export async function seedScale(
@@ -83,5 +84,9 @@ export async function seedScale(
     await insertCatalogue(tx, catalogue, ledgerOf(catalogue, orders));
     await insertPeople(tx, people);
     await insertOrders(tx, orders, people, clock);
+    await insertMails(
+      tx,
+      orders.filter(({ row }) => row.paidAt),
+    );
   });
 }

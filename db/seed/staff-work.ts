@@ -132,8 +132,7 @@ async function insertFinance(
  * E-mails as captured by a shop without SMTP, readable in the admin. Their content is rendered from their orders when
  * they are read (src/server/orders/demo-mails.ts).
  */
-async function insertMails(tx: Transaction, seeded: readonly SeedOrder[]): Promise<void> {
-  const paid = seeded.filter(({ row }) => row.paidAt).slice(0, 12);
+export async function insertMails(tx: Transaction, paid: readonly SeedOrder[]): Promise<void> {
   await insertAll(
     tx,
     outboxEmails,
@@ -215,6 +214,6 @@ export async function insertStaffWork(
 ): Promise<void> {
   await insertMessages(tx, people, clock);
   await insertFinance(tx, people, catalogue, clock);
-  await insertMails(tx, seeded);
+  await insertMails(tx, seeded.filter(({ row }) => row.paidAt).slice(0, 12));
   await insertAudit(tx, people, catalogue, clock);
 }

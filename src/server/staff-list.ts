@@ -36,6 +36,5 @@ export function orderOf(
 ) {
   const direction = dir === 'asc' ? asc : desc;
   const column = Object.hasOwn(by, sort) ? by[sort] : undefined;
-  // Nulls come last in both directions.
-  return column ? [sql`${column} IS NULL`, direction(column), desc(date)] : [direction(date)];
+  return column ? [sql`${direction(column)} NULLS LAST`, desc(date)] : [direction(date)];
 }

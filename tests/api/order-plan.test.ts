@@ -129,7 +129,7 @@ test('an order that is for other goods by now keeps no plan of those that it was
   expect(await page()).not.toContain('Room plan');
 });
 
-const DIFFERS = 'The order differs from this plan';
+const DIFFERS = 'The order differs from this plan: it lacks 1 box of';
 
 test('an order that holds less than its plan needs says so to staff, buyer and fitter, and no other does', async () => {
   const rooms = [{ ...planOf().rooms[0], doors: [] }];

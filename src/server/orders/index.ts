@@ -19,7 +19,6 @@ export { mailOrder } from './mails.ts';
 export {
   addRefunded,
   eventInsertionOrder,
-  orderedQuantities,
   type OrderLine,
   type OrderRow,
   orderLineView,

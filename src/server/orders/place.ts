@@ -30,7 +30,7 @@ import {
 import { addOrderEvent } from './events.ts';
 import { markOf, maySetAside, type Placer } from './hold-limit.ts';
 import { expire, firstDeadline, ORDER_EXPIRED, payableUntil, releaseHolds } from './release.ts';
-import { orderedQuantities, linesOf, type OrderRow } from './rows.ts';
+import { linesOf, type OrderRow } from './rows.ts';
 import { endReplaced } from './own-holds.ts';
 import { offersChanged, offersIn, type OffersInput } from './order-offers.ts';
 import { gramsOf, holdDay } from './hold-day.ts';
@@ -186,7 +186,7 @@ async function placeAgain(
     const codes = await offersIn(tx, input, order.id);
     const priced = (repriced = await priceItems(tx, items, input.totalAmount, codes));
     await insertParts(tx, order.id, input.address.email, priced);
-    await fitOrderPlan(tx, order.id, new Set((await orderedQuantities(tx, order.id)).keys()));
+    await fitOrderPlan(tx, order.id);
   }
   const begun = await endReplaced(tx, placer, destinationOf(order.id, input), {
     lines: repriced?.lines ?? [],

@@ -5,35 +5,20 @@ import { orderPlans } from '#db/schema/rooms.ts';
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import { withOneChoice } from '#domain/rooms/cut-choice.ts';
 import { jobOf } from '#domain/rooms/job.ts';
-import { isCovered } from '#domain/rooms/ordered.ts';
+import { differsInWords, missingOf } from '#domain/rooms/ordered.ts';
 import type { KeptPlanBody, OrderPlansBody } from '#domain/rooms/kept-contract.ts';
-import type { OrderState } from '#domain/orders/states.ts';
 import { plannable } from '#domain/rooms/plannable.ts';
 import { HOUR_MS } from '#domain/shared/durations.ts';
 import { ok, type Refusal, refuse, type Result } from '#domain/shared/result.ts';
+import { productsByIds } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { ProblemError } from '#server/http/problem.ts';
+import { orderedQuantities, orderRow } from '#server/orders/rows.ts';
 import { tradeListOf } from '#server/trade/rows.ts';
 import { planFor, type PlanForRefusal } from './plan-for.ts';
 
 type Job = Pick<KeptPlanBody, 'rooms' | 'stairs' | 'kit_choices' | 'kit_without' | 'notes'>;
-
-/** What of an order decides whether it can get a plan. */
-interface PlannedOrder {
-  readonly status: OrderState;
-  readonly userId: string | null;
-  readonly createdAt: Date;
-}
-
-/** An order's goods without its samples, in sale units by product. */
-type Goods = ReadonlyMap<string, number>;
-
-/** Reads an order and its goods as they are now. */
-export interface OrderReads {
-  readonly row: (from: Database | Transaction, id: string) => Promise<PlannedOrder | undefined>;
-  readonly goods: (from: Database | Transaction, id: string) => Promise<Goods>;
-}
 
 /** As it is kept: the job and its answer as JSON. */
 export type PlanOfOrder = Readonly<Record<'name' | 'job' | 'answer', string>>;
@@ -41,8 +26,8 @@ export type PlanOfOrder = Readonly<Record<'name' | 'job' | 'answer', string>>;
 export interface OrderPlan extends Job {
   readonly name: string;
   readonly plan: PlanWire;
-  /** The order holds less than the plan needs. */
-  readonly differs: boolean;
+  /** What the order lacks of the plan's goods, as a sentence; null for nothing. */
+  readonly differs: string | null;
 }
 
 export type OrderPlanRefusal = PlanForRefusal | 'too_late' | 'other_goods' | 'busy';
@@ -54,11 +39,8 @@ const TOO_LATE = 'The plan of an order can be kept when the order is placed, and
  * Whether an order can still get a plan: until it is paid, or for an hour if it has none, because the checkout sends the plan
  * beside the payment.
  */
-async function mayKeepPlan(
-  from: Database | Transaction,
-  orderId: string,
-  order: PlannedOrder | undefined,
-): Promise<boolean> {
+async function mayKeepPlan(from: Database | Transaction, orderId: string): Promise<boolean> {
+  const order = await orderRow(from, orderId);
   if (order?.status === 'pending') return true;
   const isNew = order && now().getTime() - order.createdAt.getTime() < HOUR_MS;
   if (order?.status !== 'confirmed' || !isNew) return false;
@@ -89,12 +71,9 @@ export async function insertOrderPlans(
   if (rows.length > 0) await tx.insert(orderPlans).values(rows);
 }
 
-/** Drops the plans of an order of whose goods nothing is left in it. @param held the products that the order is for now */
-export async function fitOrderPlan(
-  tx: Transaction,
-  orderId: string,
-  held: ReadonlySet<string>,
-): Promise<void> {
+/** Drops the plans of an order of whose goods nothing is left in it. */
+export async function fitOrderPlan(tx: Transaction, orderId: string): Promise<void> {
+  const held = await orderedQuantities(tx, orderId);
   const ofOrder = eq(orderPlans.orderId, orderId);
   for (const plan of await tx.select().from(orderPlans).where(ofOrder))
     if (![...goodsOf(plan)].some((id) => held.has(id)))
@@ -102,7 +81,7 @@ export async function fitOrderPlan(
 }
 
 /** The rooms and stairs of a plan whose floors an order holds; null for none. */
-function heldPart<Body extends Job>(body: Body, held: Goods): Body | null {
+function heldPart<Body extends Job>(body: Body, held: ReadonlyMap<string, number>): Body | null {
   const isHeld = ({ product_id: id }: { readonly product_id?: string | undefined }) =>
     id !== undefined && held.has(id);
   const [rooms, stairs] = [body.rooms.filter(isHeld), (body.stairs ?? []).filter(isHeld)];
@@ -111,17 +90,17 @@ function heldPart<Body extends Job>(body: Body, held: Goods): Body | null {
 
 /**
  * Keeps the plans of an order, in place of earlier ones: of each the rooms and stairs whose floor the order holds. Of several
- * only those that are refused fall. Refuses `too_late`, `other_goods`, and as `planFor` if none is left.
+ * only those that are refused fall. Refuses `too_late`, `other_goods`, and as `planFor`, or `busy`, if none is left.
+ * @throws ProblemError if the only plan cannot be worked out at this moment
  * @returns a sentence for each that is refused
  */
 export async function keepOrderPlans(
   orderId: string,
   { further = [], ...first }: OrderPlansBody,
   asker: string,
-  order: OrderReads,
 ): Promise<Result<string[], OrderPlanRefusal>> {
-  const [row, goods] = await Promise.all([order.row(db, orderId), order.goods(db, orderId)]);
-  if (!(await mayKeepPlan(db, orderId, row))) return refuse('too_late', TOO_LATE);
+  if (!(await mayKeepPlan(db, orderId))) return refuse('too_late', TOO_LATE);
+  const [row, goods] = await Promise.all([orderRow(db, orderId), orderedQuantities(db, orderId)]);
   const list = await tradeListOf(db, row?.userId ?? null);
   const bodies = [first, ...further].flatMap((body) => heldPart(body, goods) ?? []);
   const kept: PlanOfOrder[] = [];
@@ -140,9 +119,9 @@ export async function keepOrderPlans(
     return fallen[0] ? { ok: false, error: fallen[0].error } : refuse('other_goods', OTHER_GOODS);
   // A plan takes up to seconds, in which the order may have been paid, cancelled or changed.
   const isKept = await write(async (tx) => {
-    if (!(await mayKeepPlan(tx, orderId, await order.row(tx, orderId)))) return false;
+    if (!(await mayKeepPlan(tx, orderId))) return false;
     await insertOrderPlans(tx, orderId, kept);
-    await fitOrderPlan(tx, orderId, new Set((await order.goods(tx, orderId)).keys()));
+    await fitOrderPlan(tx, orderId);
     return true;
   });
   if (!isKept) return refuse('too_late', TOO_LATE);
@@ -151,8 +130,8 @@ export async function keepOrderPlans(
   );
 }
 
-/** The plans that an order comes from. @param goods what it holds */
-export async function plansOfOrder(orderId: string, goods: Goods): Promise<OrderPlan[]> {
+/** The plans that an order comes from. */
+export async function plansOfOrder(orderId: string): Promise<OrderPlan[]> {
   const rows = await db
     .select()
     .from(orderPlans)
@@ -163,9 +142,11 @@ export async function plansOfOrder(orderId: string, goods: Goods): Promise<Order
     ...withOneChoice(JSON.parse(row.job) as Job),
     plan: JSON.parse(row.answer) as PlanWire,
   }));
-  const covered = isCovered(
+  const missing = missingOf(
     plans.map(({ plan, kit_without: without = [] }) => jobOf({ without }, plan)),
-    goods,
+    await orderedQuantities(db, orderId),
   );
-  return plans.map((plan, at) => ({ ...plan, differs: !covered[at] }));
+  const products = await productsByIds([...new Set(missing.flatMap((goods) => [...goods.keys()]))]);
+  const nameOf = (id: string) => products.find((product) => product.id === id);
+  return plans.map((plan, at) => ({ ...plan, differs: differsInWords(missing[at] ?? new Map(), nameOf) }));
 }

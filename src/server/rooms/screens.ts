@@ -71,8 +71,8 @@ export async function sharedPlanScreen(token: string, asker: string, wantsFitter
 }
 
 /** The plans that an order comes from, to print. */
-export async function orderPlanSheets(...order: Parameters<typeof plansOfOrder>): Promise<PlanSheet[]> {
-  const kept = await plansOfOrder(...order);
+export async function orderPlanSheets(orderId: string): Promise<PlanSheet[]> {
+  const kept = await plansOfOrder(orderId);
   const { floors } = await floorsOf(kept.flatMap(({ rooms, stairs = [] }) => [...rooms, ...stairs]));
   return kept.map(({ name, rooms, stairs = [], plan, differs, kit_without: without = [], notes }) => {
     const given = notes ? { notes } : {};

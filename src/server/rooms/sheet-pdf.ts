@@ -3,7 +3,6 @@ import { store } from '#config/store.ts';
 import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
 import { pieceName, piecesInWords, runsInWords } from '#domain/rooms/cut-words.ts';
-import { ORDER_DIFFERS } from '#domain/rooms/ordered.ts';
 import { layingFromWire } from '#domain/rooms/laying-wire.ts';
 import { formatLength } from '#domain/rooms/lengths.ts';
 import {
@@ -39,8 +38,8 @@ export interface PlanSheet {
   readonly without: readonly string[];
   /** What the shopper tells the fitter. */
   readonly notes?: string;
-  /** Of an order that holds less than the plan needs. */
-  readonly differs?: boolean;
+  /** What its order lacks of the plan's goods, as a sentence. */
+  readonly differs?: string | null;
 }
 
 /** @property hasPrices the fitter's sheet has none, and lines to write on */
@@ -267,7 +266,7 @@ function planSheet(doc: PdfPage, sheet: Sheet): void {
   const { name, rooms, stairs = [], plan, without, hasPrices, notes, differs } = sheet;
   say(doc, store.name, SMALL);
   say(doc, name, TITLE);
-  if (differs) say(doc, ORDER_DIFFERS, TEXT);
+  if (differs) say(doc, differs, TEXT);
   doc.y += 8;
   rooms.forEach((_, index) => roomSheet(doc, sheet, index));
   for (const roll of plan ? sharedRolls(plan) : []) {

@@ -5,10 +5,8 @@ import { db } from '#server/database.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { problem } from '#server/http/problem.ts';
 import { addressOf } from '#server/http/proxy.ts';
-import { orderedQuantities, orderRow, orderRowForViewer, requesterOf } from '#server/orders/index.ts';
+import { orderRowForViewer, requesterOf } from '#server/orders/index.ts';
 import { keepOrderPlans, PLAN_STATUSES } from '#server/rooms/index.ts';
-
-const READS = { row: orderRow, goods: orderedQuantities };
 
 export const PUT = endpoint({
   access: 'signed',
@@ -20,7 +18,7 @@ export const PUT = endpoint({
   handle: async ({ body, context }) => {
     const order = await orderRowForViewer(db, context.params['id'] ?? '', requesterOf(context));
     if (!order) return problem(404, 'There is no such order.', { code: 'not_found' });
-    const kept = await keepOrderPlans(order.id, body, addressOf(context), READS);
+    const kept = await keepOrderPlans(order.id, body, addressOf(context));
     return mapOk(kept, (left_out) => ({ message: 'The plan is kept with the order.', left_out }));
   },
 });

@@ -44,15 +44,21 @@ test('each order of a batch that two press at once is told to whoever moved it',
     const mails = "SELECT 1 FROM outbox_emails WHERE order_id = ? AND template = 'order-moved'";
     expect(await shop.rows(mails, id)).toHaveLength(1);
   }
+  const nameOf = async (actor: string) =>
+    (await shop.rows('SELECT full_name FROM users WHERE id = ?', actor.replace('staff:', '')))[0]?.[
+      'full_name'
+    ];
   const idOf = async (who: Record<string, string>) =>
     `staff:${((await shop.send('GET', '/api/auth/me', undefined, who)).body as { id: string }).id}`;
   for (const { who, answer } of presses) {
     const own = await idOf(who);
     const later = (await shop.send('GET', path, undefined, who)).body as BatchWire;
-    for (const { id, state, reason } of [...answer.orders, ...later.orders]) {
-      expect(state).toBe('moved');
-      if (actors.get(id) === own) expect(reason).toBeNull();
-      else expect(reason).toMatch(/ moved it\.$/);
+    const page = await shop.page(`/admin/orders/batches/${batch.id}`, who);
+    const ofOthers = orders.filter(({ id }) => actors.get(id) !== own).length;
+    expect(page.match(/ moved it\./g) ?? []).toHaveLength(ofOthers);
+    for (const { id, state, moved_by: mover, reason } of [...answer.orders, ...later.orders]) {
+      expect([state, reason]).toEqual(['moved', null]);
+      expect(mover).toBe(await nameOf(String(actors.get(id))));
     }
   }
 });
@@ -62,7 +68,7 @@ test('of two different states at once, the second press is refused: its page kne
   const colleague = await as(shop, 'owner');
   const path = `/api/admin/orders/batches/${batch.id}`;
   const press = (to: string, who: Record<string, string>) =>
-    shop.send('POST', `${path}/move`, { to, seen: batch.version }, who);
+    shop.send('POST', `${path}/move`, { to, version: batch.version }, who);
   const answers = await Promise.all([press('shipped', staff), press('delivered', colleague)]);
   const [first, second] = answers.sort((a, b) => a.status - b.status);
   expect(first?.status).toBe(200);
@@ -77,8 +83,8 @@ test('of two different states at once, the second press is refused: its page kne
 test('a state that was chosen before a colleague’s press is refused in words, and is to be chosen again', async () => {
   const batch = await batchOf([(await confirmed()).id, (await confirmed()).id]);
   const path = `/admin/orders/batches/${batch.id}`;
-  const seenOn = (page: string) => /name="seen" value="([^"]*)"/.exec(page)?.[1] ?? '';
-  const fields = { form: 'move', to: 'delivered', seen: seenOn(await shop.page(path, staff)) };
+  const versionOn = (page: string) => /name="version" value="([^"]*)"/.exec(page)?.[1] ?? '';
+  const fields = { form: 'move', to: 'delivered', version: versionOn(await shop.page(path, staff)) };
   const move = { to: 'shipped' };
   expect((await shop.send('POST', `/api${path}/move`, move, await as(shop, 'owner'))).status).toBe(200);
   const refused = await postForm(shop, path, fields, staff);
@@ -86,7 +92,7 @@ test('a state that was chosen before a colleague’s press is refused in words, 
   expect([refused.status, page]).toEqual([422, expect.stringContaining('This batch was moved to Shipped')]);
   expect(page).toMatch(/<option value(="")?[^>]* selected/);
   expect(await shop.page(path, staff)).toContain('2 orders are Shipped. Who moved them stands beside each.');
-  expect((await postForm(shop, path, { ...fields, seen: seenOn(page) }, staff)).status).toBe(303);
+  expect((await postForm(shop, path, { ...fields, version: versionOn(page) }, staff)).status).toBe(303);
   expect(await shop.page(path, staff)).toContain('2 orders are Delivered.');
 });
 

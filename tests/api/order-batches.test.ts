@@ -119,8 +119,17 @@ test('orders that are in a batch are marked where they are ticked, and whoever d
     '1 of these orders is in another batch too',
   );
   await move(first, 'shipped');
-  const late = (await move(second, 'shipped')).body as BatchWire;
-  expect(late.orders[0]).toMatchObject({ state: 'moved', reason: 'It was moved before, not by this press.' });
+  const path = `/api/admin/orders/batches/${second.id}/move`;
+  const late = await shop.send('POST', path, { to: 'shipped' }, await as(shop, 'owner'));
+  const [mover] = await shop.rows(
+    "SELECT full_name FROM users JOIN order_events ON actor = 'staff:' || users.id WHERE order_id = ? AND to_status = 'shipped'",
+    order.id,
+  );
+  expect((late.body as BatchWire).orders[0]).toMatchObject({
+    state: 'moved',
+    moved_by: mover?.['full_name'],
+    reason: null,
+  });
 });
 
 test('carrier and number stand in the mail and on the buyer’s page', async () => {

@@ -29,8 +29,8 @@ export const batchMoveBody = z
     to: z.enum(BATCH_TARGETS, 'Please choose where the orders go.'),
     carrier: z.optional(carrierField),
     numbers: z._default(z.record(z.string(), trackingNumber), {}),
-    /** The `version` that the sender saw: another move since refuses this one, unless it is to the same state. */
-    seen: z.optional(z.string()),
+    /** As the sender saw it: another move since refuses this one, unless it is to the same state. */
+    version: z.optional(z.string()),
   })
   .check(
     z.refine(
@@ -50,14 +50,16 @@ export const batchWire = z.object({
   created_at: z.string(),
   /** The state of the latest move; null before the first. */
   to: z.nullable(z.enum(BATCH_TARGETS)),
-  /** Tells what one press has left from what the next did. */
+  /** Tells what one press has left from what the next did: sent back with a move. */
   version: z.string(),
   orders: z.array(
     z.object({
       id: z.string(),
       status: z.string(),
       state: z.enum(BATCH_STATES),
-      /** Why it was not moved, or not by the press of whoever reads it. */
+      /** The member of staff who moved it; null for an account that is no more. */
+      moved_by: z.nullable(z.string()),
+      /** Why it was not moved, or why a number that was typed for it later was not entered. */
       reason: z.nullable(z.string()),
     }),
   ),
@@ -71,9 +73,6 @@ export const batchVersion = (
 ): string =>
   [target, ...BATCH_STATES.map((one) => orders.filter(({ state }) => state === one).length)].join('-');
 
-/** Of an order that another member of staff has moved. @param name null for an account that is no more */
-export const movedByOther = (name: string | undefined): string => `${name ?? 'A colleague'} moved it.`;
-
 export interface BatchCounts {
   readonly moved: number;
   /** Of those, not by the press of whoever reads it: each says whose. */
@@ -83,11 +82,19 @@ export interface BatchCounts {
   readonly waiting: number;
 }
 
-export const countsOf = (
-  orders: readonly { readonly state: BatchState; readonly reason: string | null }[],
-): BatchCounts => {
+/** An order of a batch; who moved it as in `order_events.actor`, null where that is not known. */
+interface BatchOutcome {
+  readonly state: BatchState;
+  readonly movedBy: string | null;
+}
+
+/** Whether somebody else moved it. @param viewer whoever reads it, as an actor */
+export const isMovedByOther = ({ state, movedBy }: BatchOutcome, viewer: string): boolean =>
+  state === 'moved' && movedBy !== null && movedBy !== viewer;
+
+export const countsOf = (orders: readonly BatchOutcome[], viewer: string): BatchCounts => {
   const of = (state: BatchState) => orders.filter((one) => one.state === state).length;
-  const others = orders.filter(({ state, reason }) => state === 'moved' && reason !== null).length;
+  const others = orders.filter((one) => isMovedByOther(one, viewer)).length;
   return { moved: of('moved'), others, refused: of('refused'), waiting: of('waiting') };
 };
 

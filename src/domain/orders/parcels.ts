@@ -59,6 +59,10 @@ export type ParcelWire = z.infer<typeof parcelWire>;
 /** What is in the parcel that an order is moved with, where parts were sent before. */
 export const THE_REST = 'the rest';
 
+/** Whether a parcel is of a part of an order, sent ahead of its rest. */
+export const isPart = ({ contents }: { readonly contents: string }): boolean =>
+  contents !== '' && contents !== THE_REST;
+
 /** The carrier's page about a parcel; null if it has none. */
 export function trackingUrl(carrier: Carrier, number: string): string | null {
   const { track } = CARRIERS[carrier];
@@ -106,7 +110,7 @@ export const isRestUnnamed = (
 ): boolean =>
   ['shipped', 'delivered', 'completed'].includes(status) &&
   parcels.length > 0 &&
-  parcels.every(({ contents }) => contents !== '' && contents !== THE_REST) &&
+  parcels.every(isPart) &&
   linesToSend(goods).length > 0;
 
 /** @example parcelInWords('royal-mail', 'AB 123') // 'Royal Mail, number AB 123' */

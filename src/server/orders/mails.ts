@@ -1,7 +1,7 @@
 /** The order's e-mails. Their props are a copy of the order, so later changes do not alter a sent mail. */
 import { env } from '#config/env.ts';
 import type { Database, Transaction } from '#db/client.ts';
-import { linesToSend, THE_REST } from '#domain/orders/parcels.ts';
+import { isPart, linesToSend } from '#domain/orders/parcels.ts';
 import { restInWords } from '#domain/fitting/rest.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { bookingOf } from '#server/delivery/index.ts';
@@ -103,7 +103,7 @@ async function shippedIn(tx: Transaction, orderId: string): Promise<{ parcels: M
   return {
     parcels: (await parcelsOf(tx, orderId)).map((parcel) => ({
       ...parcelInMail(parcel),
-      isBefore: parcel.contents !== '' && parcel.contents !== THE_REST,
+      isBefore: isPart(parcel),
     })),
     rest: sent.size > 0 ? partInWords(goods, new Map(goods.map(({ id, toSend }) => [id, toSend]))) : '',
   };

@@ -7,9 +7,11 @@ import { boxesOut } from '#domain/orders/returned.ts';
 import { moneyBack, type Quantities } from '#domain/orders/goods-back.ts';
 import { countedSince } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
+import { addOrderEvent } from './events.ts';
 import type { OrderLine, OrderRow } from './rows.ts';
 import { returnToStock } from './stock.ts';
 import { unsentBoxesOf } from './unsent-boxes.ts';
+import { linesWithdrawnFrom, partInWords } from './withdrawn-lines.ts';
 
 type Order = Pick<OrderRow, 'id' | 'status' | 'totalPence' | 'refundedPence'>;
 
@@ -130,16 +132,22 @@ export async function boxesTaken(
 
 /**
  * Puts the boxes of a fully refunded order back in stock, once: of one that leaves in parts, those that have not left. What has
- * left and was counted since may be in the stock already: staff are asked (`goodsOut`).
+ * left and was counted since may be in the stock already: the timeline names it, and staff are asked (`goodsOut`).
+ * @returns whether all went back that had left as a whole, or had not left
  */
 export async function putBackAll(
   tx: Transaction,
   { id: orderId, status }: Pick<OrderRow, 'id' | 'status'>,
   actor: string,
-): Promise<void> {
+): Promise<boolean> {
   const unsent = status === 'confirmed' ? await unsentBoxesOf(tx, orderId) : null;
   const boxes = await boxesTaken(tx, orderId);
   const counted = unsent ? null : await countedSinceBack(tx, orderId, [...boxes.keys()]);
+  const lines = counted?.size ? await linesWithdrawnFrom(tx, orderId) : [];
+  const left = lines.flatMap(({ id, productId, isSample }) => {
+    const held = !isSample && counted?.has(productId) ? boxes.get(productId) : 0;
+    return held ? [[id, held] as const] : [];
+  });
   for (const [productId, held] of boxes) {
     if (counted?.has(productId)) continue;
     const quantity = unsent?.get(productId) ?? held;
@@ -150,6 +158,11 @@ export async function putBackAll(
     if (quantity > 0)
       await returnToStock(tx, [{ productId, quantity }], { orderId, actor, at: now() }, 'refund');
   }
+  if (left.length === 0) return true;
+  const words = partInWords(lines, new Map(left));
+  const note = `Not put back in stock with the refund, because the shelf was counted since: ${words}.`;
+  await addOrderEvent(tx, { orderId, kind: 'note', actor, note, isPrivate: true });
+  return false;
 }
 
 /**

@@ -8,7 +8,13 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { samplesPaidBack } from '#server/offers/index.ts';
-import { addOrderEvent, linesWithdrawnFrom, type OrderRow, orderRow } from '#server/orders/index.ts';
+import {
+  addOrderEvent,
+  boxesTaken,
+  linesWithdrawnFrom,
+  type OrderRow,
+  orderRow,
+} from '#server/orders/index.ts';
 import { isSameRequest, type LineQuantity, moneyOfLines, recordLines, shortOf } from './refund-lines.ts';
 import { refundableNow } from './refundable.ts';
 import { beginRefund, bookRefund, runRefund } from './refund.ts';
@@ -90,7 +96,15 @@ export interface Refunded {
   readonly shortPence: number;
   /** The money never paid for the order, which stays as it is. */
   readonly isExtra: boolean;
+  /** Its boxes were to go back to stock, and some did not: staff are asked which of them came. */
+  readonly isBackUnclear: boolean;
 }
+
+const isBackUnclear = async ({
+  orderId,
+  restock,
+}: Pick<RefundRow, 'orderId' | 'restock'>): Promise<boolean> =>
+  restock && [...(await boxesTaken(db, orderId)).values()].some((boxes) => boxes > 0);
 
 /** What a recorded refund gave back; null if there is none with this id. */
 export async function recordedRefund(id: string): Promise<Refunded | null> {
@@ -102,6 +116,7 @@ export async function recordedRefund(id: string): Promise<Refunded | null> {
     amountPence: await wholeOf(db, refund),
     shortPence,
     isExtra: refund.actor === 'system',
+    isBackUnclear: await isBackUnclear(refund),
   };
 }
 
@@ -231,10 +246,16 @@ export async function refundOrder(input: {
     return ok({ ...first, wholePence: amountPence, shortPence });
   });
   if (!begun.ok) return begun;
-  const { id, actor, wholePence: amountPence, shortPence } = begun.value;
-  const state = await runRefund(id);
+  const { id: refundId, actor, wholePence: amountPence, shortPence } = begun.value;
+  const state = await runRefund(refundId);
   if (state === 'completed')
-    return ok({ refundId: id, amountPence, shortPence, isExtra: actor === 'system' });
+    return ok({
+      refundId,
+      amountPence,
+      shortPence,
+      isExtra: actor === 'system',
+      isBackUnclear: await isBackUnclear(begun.value),
+    });
   return state === 'failed'
     ? refuse('provider_refused', 'Square refused the refund. Nothing was paid back.')
     : refuse('provider_down', 'Square does not answer. The refund is written down and will be tried again.');

@@ -73,7 +73,7 @@ const OPEN = inArray(refunds.state, ['started', 'unknown']);
  * Books an accepted refund with its parts that staff pay back themselves: the order's figures, its timeline, its state and
  * the buyer's e-mail.
  * @param providerRefundId null if staff pay it back themselves
- * @returns whether the order's boxes went back to stock with it
+ * @returns whether the order's boxes went back to stock with it; not where staff are left to say which came
  */
 export async function bookRefund(
   tx: Transaction,
@@ -114,8 +114,8 @@ export async function bookRefund(
     refund.actor,
   );
   const isFullRefund = countedPence > 0 && order.refundedPence >= order.totalPence;
-  const restocks = isFullRefund && (await wantsRestock(tx, order.id));
-  if (restocks) await putBackAll(tx, order, refund.actor);
+  const isRestocked =
+    isFullRefund && (await wantsRestock(tx, order.id)) && (await putBackAll(tx, order, refund.actor));
   const { actor, reason } = refund;
   const beforePence = order.refundedPence - countedPence;
   const isByHand = providerRefundId === null;
@@ -135,7 +135,7 @@ export async function bookRefund(
       ? {}
       : { refund: { amount, split, before: beforePence > 0 ? formatPence(beforePence) : null } }),
   } as const;
-  if (isFullRefund && (await applyTransition(tx, transition))) return restocks;
+  if (isFullRefund && (await applyTransition(tx, transition))) return isRestocked;
   await queueMail(tx, {
     template: 'money-back',
     to: order.email,
@@ -143,7 +143,7 @@ export async function bookRefund(
     dedupeKey: `refund:${refund.id}`,
     props: { order: await mailOrder(tx, order), amount, split, reason, byHand: isByHand },
   });
-  return restocks;
+  return isRestocked;
 }
 
 /** The state of a refund of money that staff received: it was booked when it was begun. */

@@ -48,14 +48,14 @@ export const batchForms = (context: Context, id: string) =>
       move: {
         access: ORDER_STAFF,
         done: 'moved',
-        work: async ({ to, carrier, seen, ...typed }, actor) => {
+        work: async ({ to, carrier, version, ...typed }, actor) => {
           const numbers = Object.entries(typed).flatMap(([name, value]) =>
             name.startsWith(NUMBER) ? [[name.slice(NUMBER.length), value] as const] : [],
           );
           const body = checkForm(batchMoveBody, {
             to,
             carrier: carrier || undefined,
-            seen,
+            version,
             numbers: Object.fromEntries(numbers),
           });
           if (body.ok) return moveBatch(id, body.value, actor);

@@ -78,9 +78,13 @@ export const addNote = (
   });
 
 /** What staff must know of a refund besides its amount, as further sentences; empty for nothing. */
-function noticeOf({ shortPence, isExtra }: Refunded): string {
+function noticeOf({ shortPence, isExtra, isBackUnclear }: Refunded): string {
   if (isExtra) return ' It never paid for the order, which stays as it is.';
-  return shortPence > 0 ? ` ${formatPence(shortPence)} of what these goods cost had gone back before.` : '';
+  const short =
+    shortPence > 0 ? ` ${formatPence(shortPence)} of what these goods cost had gone back before.` : '';
+  return (
+    short + (isBackUnclear ? ' Not all boxes went back in stock: please say here which of them came.' : '')
+  );
 }
 
 /** What the page says after a form that refunds: with the amount, and what staff must know of the refund. */

@@ -13,7 +13,6 @@ import {
   type BatchWire,
   batchVersion,
   MAX_BATCH,
-  movedByOther,
   TOO_MANY,
 } from '#domain/orders/order-batch.ts';
 import { STATE_LABELS } from '#domain/orders/labels.ts';
@@ -36,6 +35,8 @@ export interface Batch {
   readonly made: string | null;
   readonly moved: string | null;
   readonly orders: readonly (BatchOrderRow & {
+    /** Who moved it; null where it is not known, or the account is no more. */
+    readonly mover: string | null;
     readonly order: typeof orders.$inferSelect;
     /** It is in another batch too, with which it may be picked already. */
     readonly isElsewhere: boolean;
@@ -44,11 +45,8 @@ export interface Batch {
   })[];
 }
 
-/**
- * A batch with its orders, in their sequence; null for an unknown one.
- * @param viewer a member of staff: an order that another moved says who did
- */
-export async function batchById(id: string, viewer?: string): Promise<Batch | null> {
+/** A batch with its orders, in their sequence; null for an unknown one. */
+export async function batchById(id: string): Promise<Batch | null> {
   const [row] = await db.select().from(orderBatches).where(eq(orderBatches.id, id));
   if (!row) return null;
   const found = await db
@@ -58,33 +56,20 @@ export async function batchById(id: string, viewer?: string): Promise<Batch | nu
       booking: { method: deliveryBookings.method, day: deliveryBookings.day },
       isElsewhere: sql`EXISTS (SELECT 1 FROM batch_orders other
         WHERE other.order_id = ${orders.id} AND other.batch_id <> ${id})`.mapWith(Boolean),
-      mover: sql<string | null>`(SELECT substr(${orderEvents.actor}, 7) FROM ${orderEvents}
-        WHERE ${orderEvents.orderId} = ${orders.id} AND ${orderEvents.toStatus} = ${row.target}
-        ORDER BY ${orderEvents.createdAt} DESC LIMIT 1)`,
     })
     .from(batchOrders)
     .innerJoin(orders, eq(orders.id, batchOrders.orderId))
     .leftJoin(deliveryBookings, eq(deliveryBookings.orderId, orders.id))
     .where(eq(batchOrders.batchId, id))
     .orderBy(asc(batchOrders.position));
-  const names = await namesOf([row.createdBy, row.movedBy, ...found.map(({ mover }) => mover)]);
-  const made = names.get(row.createdBy) ?? null;
-  const moved = (row.movedBy && names.get(row.movedBy)) ?? null;
+  const staffOf = (actor: string | null) => actor?.replace(/^staff:/, '') ?? null;
+  const names = await namesOf([row.createdBy, row.movedBy, ...found.map(({ own }) => staffOf(own.movedBy))]);
+  const nameOf = (account: string | null) => names.get(account ?? '') ?? null;
   return {
     row,
-    made,
-    moved,
-    orders: found.map(({ own, mover, ...more }) => {
-      const isOthers = own.state === 'moved' && viewer !== undefined && mover !== viewer;
-      return {
-        ...own,
-        reason:
-          isOthers && (own.reason === null || own.reason === ALREADY_THERE)
-            ? movedByOther(names.get(mover ?? ''))
-            : own.reason,
-        ...more,
-      };
-    }),
+    made: nameOf(row.createdBy),
+    moved: nameOf(row.movedBy),
+    orders: found.map(({ own, ...more }) => ({ ...own, mover: nameOf(staffOf(own.movedBy)), ...more })),
   };
 }
 
@@ -153,7 +138,7 @@ export const createBatch = (ids: readonly string[], actor: Actor): Promise<Resul
  * Stores what a move is going to do. What an earlier press has moved to the same state stays that press’s, with its parcel.
  * A move to another state than the latest is refused to whoever has not seen what that did: it may make a mistaken press valid.
  */
-const begin = (id: string, { to, carrier, numbers, seen }: BatchMove, actor: Actor): Promise<void> =>
+const startMove = (id: string, { to, carrier, numbers, version }: BatchMove, actor: Actor): Promise<void> =>
   write(async (tx) => {
     const [before] = await tx.select().from(orderBatches).where(eq(orderBatches.id, id));
     if (!before) return refuseWrite('not_found', 'There is no such batch.');
@@ -161,7 +146,7 @@ const begin = (id: string, { to, carrier, numbers, seen }: BatchMove, actor: Act
     const { target } = before;
     const isOther = target !== null && target !== to;
     const rows = await tx.select({ state: batchOrders.state }).from(batchOrders).where(own);
-    if (isOther && seen !== undefined && seen !== batchVersion(target, rows))
+    if (isOther && version !== undefined && version !== batchVersion(target, rows))
       refuseWrite(
         'changed_meanwhile',
         `This batch was moved to ${STATE_LABELS[target].name} since you opened it. Nothing was moved now: please look at it again, then choose.`,
@@ -175,7 +160,7 @@ const begin = (id: string, { to, carrier, numbers, seen }: BatchMove, actor: Act
         .where(and(open, eq(batchOrders.orderId, orderId)));
     await tx
       .update(batchOrders)
-      .set({ state: 'waiting', reason: null, carrier: carrier ?? null })
+      .set({ state: 'waiting', movedBy: null, reason: null, carrier: carrier ?? null })
       .where(open);
     await recordAudit(tx, { actor, action: 'batch.move', entity: 'batch', entityId: id, after: { to } });
   });
@@ -183,18 +168,15 @@ const begin = (id: string, { to, carrier, numbers, seen }: BatchMove, actor: Act
 /** Whether a move is still the batch's latest: a colleague may have chosen another target meanwhile. */
 const isTarget = (id: string, to: BatchTarget) => and(eq(orderBatches.id, id), eq(orderBatches.target, to));
 
-const ALREADY_THERE = 'It was moved before, not by this press.';
-
 const setState = (
   tx: Transaction,
   { batchId, orderId }: BatchOrderRow,
   to: BatchTarget,
-  state: 'moved' | 'refused',
-  reason: string | null = null,
+  outcome: Pick<BatchOrderRow, 'state'> & Partial<Pick<BatchOrderRow, 'movedBy' | 'reason'>>,
 ) =>
   tx
     .update(batchOrders)
-    .set({ state, reason })
+    .set(outcome)
     .where(
       and(
         inArray(
@@ -219,23 +201,31 @@ async function moveOne(row: BatchOrderRow, to: BatchTarget, actor: Actor): Promi
     { to, note: null, despite_withdrawal: false, parcel },
     actor,
     async (tx) => {
-      await setState(tx, row, to, 'moved');
+      await setState(tx, row, to, { state: 'moved', movedBy: `staff:${actor.id}` });
       isMoved = true;
     },
   );
   if (isMoved) return;
+  const refuse = (tx: Transaction, reason: string) => setState(tx, row, to, { state: 'refused', reason });
   const stored = await writeResult(async (tx) => {
-    if (!moved.ok) return void (await setState(tx, row, to, 'refused', moved.error.detail));
+    if (!moved.ok) return void (await refuse(tx, moved.error.detail));
     // Somebody else has moved it; the number that was typed here is still news.
     if (parcel && parcel.number !== '')
       await enterParcel(tx, row.orderId, { ...parcel, lines: {}, after: '' }, actor);
-    await setState(tx, row, to, 'moved', ALREADY_THERE);
+    const { orderId, toStatus, actor: mover, createdAt } = orderEvents;
+    const [event] = await tx
+      .select({ mover })
+      .from(orderEvents)
+      .where(and(eq(orderId, row.orderId), eq(toStatus, to)))
+      .orderBy(desc(createdAt))
+      .limit(1);
+    await setState(tx, row, to, { state: 'moved', movedBy: event?.mover ?? null });
   });
-  if (!stored.ok) await write((tx) => setState(tx, row, to, 'refused', stored.error.detail));
+  if (!stored.ok) await write((tx) => refuse(tx, stored.error.detail));
 }
 
 /** Enters a number that is typed for an order which the batch has moved without one. */
-async function enterLate(
+async function addLateTracking(
   { batchId, orderId, trackingNumber }: BatchOrderRow,
   { to, carrier, numbers: { [orderId]: number } }: BatchMove,
   actor: Actor,
@@ -244,19 +234,19 @@ async function enterLate(
   const own = and(eq(batchOrders.batchId, batchId), eq(batchOrders.orderId, orderId));
   const entered = await writeResult(async (tx) => {
     await enterParcel(tx, orderId, { carrier, number, lines: {}, after: '' }, actor);
-    await tx.update(batchOrders).set({ carrier, trackingNumber: number }).where(own);
+    await tx.update(batchOrders).set({ carrier, trackingNumber: number, reason: null }).where(own);
   });
   if (!entered.ok)
     await write((tx) => tx.update(batchOrders).set({ reason: entered.error.detail }).where(own));
 }
 
-/** The latest press on each batch that is moving: the next one waits for it, so that each moves and reports all its orders. */
-const presses = new Map<string, Promise<unknown>>();
+/** The latest move of each batch that is under way: the next one waits for it, so that each moves and reports all its orders. */
+const running = new Map<string, Promise<unknown>>();
 
-function afterOthers<Value>(id: string, work: () => Promise<Value>): Promise<Value> {
-  const own = (presses.get(id) ?? Promise.resolve()).then(work, work);
-  presses.set(id, own);
-  const end = () => void (presses.get(id) === own && presses.delete(id));
+function runInTurn<Value>(id: string, work: () => Promise<Value>): Promise<Value> {
+  const own = (running.get(id) ?? Promise.resolve()).then(work, work);
+  running.set(id, own);
+  const end = () => void (running.get(id) === own && running.delete(id));
   own.then(end, end);
   return own;
 }
@@ -269,24 +259,30 @@ function afterOthers<Value>(id: string, work: () => Promise<Value>): Promise<Val
  */
 const moveAll = (id: string, move: BatchMove, actor: Actor): Promise<Result<Batch>> =>
   resultOf(async () => {
-    await begin(id, move, actor);
+    await startMove(id, move, actor);
     const batch = await batchById(id);
     for (const row of batch?.orders ?? []) {
       if ((await db.$count(orderBatches, isTarget(id, move.to))) === 0) break;
-      await (row.state === 'moved' ? enterLate(row, move, actor) : moveOne(row, move.to, actor));
+      await (row.state === 'moved' ? addLateTracking(row, move, actor) : moveOne(row, move.to, actor));
       // Shoppers' requests are answered between two orders.
       await nextTurn();
     }
-    return (await batchById(id, actor.id)) ?? refuseWrite('not_found', 'There is no such batch.');
+    return (await batchById(id)) ?? refuseWrite('not_found', 'There is no such batch.');
   });
 
 export const moveBatch = (id: string, move: BatchMove, actor: Actor): Promise<Result<Batch>> =>
-  afterOthers(id, () => moveAll(id, move, actor));
+  runInTurn(id, () => moveAll(id, move, actor));
 
 export const batchToWire = ({ row, orders: rows }: Batch): BatchWire => ({
   id: row.id,
   created_at: row.createdAt.toISOString(),
   to: row.target,
   version: batchVersion(row.target, rows),
-  orders: rows.map(({ order, state, reason }) => ({ id: order.id, status: order.status, state, reason })),
+  orders: rows.map(({ order, state, mover, reason }) => ({
+    id: order.id,
+    status: order.status,
+    state,
+    moved_by: mover,
+    reason,
+  })),
 });

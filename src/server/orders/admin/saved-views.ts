@@ -4,7 +4,7 @@ import type { APIContext } from 'astro';
 import { savedOrderViews } from '#db/schema/index.ts';
 import { listHref, readList } from '#domain/admin/list.ts';
 import { MAX_VIEWS, savedViewBody } from '#domain/orders/saved-view.ts';
-import type { Result } from '#domain/shared/result.ts';
+import { refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { checkForm } from '#server/http/forms.ts';
@@ -58,6 +58,12 @@ export function savedViewForms(context: Pick<APIContext, 'request' | 'url' | 'lo
         const body = checkForm(savedViewBody, typed);
         if (!body.ok) return body;
         const shown = readList(context.url.searchParams, ORDER_RULES);
+        const [wrongDay] = shown.wrongDays ?? [];
+        if (wrongDay !== undefined)
+          return refuse(
+            'invalid',
+            `“${wrongDay}” is not a day of the calendar. Please correct it before you keep the view.`,
+          );
         return save(id, body.value.name, listHref('', { ...shown, search: '' }));
       },
     },

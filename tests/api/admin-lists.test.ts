@@ -91,6 +91,18 @@ test.each(['from', 'to', 'day'])(
   },
 );
 
+test('each of two days that are none is named, and no view is kept of them', async () => {
+  const path = '/admin/orders?from=2026-02-31&to=soon';
+  const html = await page(path);
+  for (const day of ['2026-02-31', 'soon']) expect(html).toContain(`“${day}” is not a day of the calendar`);
+  const kept = await postForm(shop, path, { form: 'save', name: 'Of no day' }, owner);
+  expect([kept.status, await kept.text()]).toEqual([
+    422,
+    expect.stringContaining('Please correct it before'),
+  ]);
+  expect(await page('/admin/orders')).not.toContain('Of no day');
+});
+
 test('the low stock figure uses the threshold of the settings and matches its list', async () => {
   const list = await page('/admin/products');
   const low = Number(/Low stock \(3 or fewer\)[\s\S]*?(\d+)\s*</.exec(list)?.[1]);

@@ -24,8 +24,8 @@ export interface ListState {
   readonly dir: 'asc' | 'desc';
   /** Every filter of the rules; empty for none. */
   readonly filters: Readonly<Record<string, string>>;
-  /** What was asked for as a day and is none: that filter is left out, and the screen says so. */
-  readonly wrongDay?: string | undefined;
+  /** What was asked for as days and is none: those filters are left out, and the screen says so. */
+  readonly wrongDays?: readonly string[];
 }
 
 /** What the screen of every list shows besides its rows. */
@@ -53,7 +53,6 @@ export function readList(params: URLSearchParams, rules: ListRules): ListState {
     const text = textOf(params, name);
     return text !== '' && !isDay(text);
   });
-  const [wrongDay] = wrongDays;
   return {
     page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     search: textOf(params, 'search'),
@@ -62,7 +61,7 @@ export function readList(params: URLSearchParams, rules: ListRules): ListState {
     filters: Object.fromEntries(
       rules.filters.map((name) => [name, wrongDays.includes(name) ? '' : textOf(params, name)]),
     ),
-    ...(wrongDay === undefined ? {} : { wrongDay: textOf(params, wrongDay) }),
+    wrongDays: wrongDays.map((name) => textOf(params, name)),
   };
 }
 

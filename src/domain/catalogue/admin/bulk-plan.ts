@@ -35,7 +35,7 @@ export interface BulkPlan {
    * after the change. Null when none has one.
    */
   readonly previous: { readonly set: number; readonly shown: number; readonly after: number } | null;
-  /** Of a sale that is planned for later: how many products are in other sales until then. Null for what is done at once. */
+  /** Of a sale that is planned for later: how many of the products that change are in other sales until then. Null for what is done at once. */
   readonly inEarlierSale: number | null;
   /** Names of products whose price would exceed the maximum. If there are any, the whole change is refused. */
   readonly tooExpensive: readonly string[];
@@ -120,14 +120,14 @@ function exampleChanges(changes: readonly Change[]): Change[] {
  * Computes the preview of a bulk change.
  * @param histories price histories of the products with a previous price, for a sale of all, oldest first
  * @param at when the change would be made
- * @param inEarlierSale as of the plan
+ * @param inEarlierSale of a sale that is planned for later: the products in other sales until then
  */
 export function planBulk(
   change: BulkChange,
   rows: readonly BulkRow[],
   histories: PriceHistories,
   at: Date,
-  inEarlierSale: number | null = null,
+  inEarlierSale: ReadonlySet<string> | null = null,
 ): BulkPlan {
   const { action } = change;
   const changes = rows
@@ -159,7 +159,7 @@ export function planBulk(
             shown: visible.filter(({ before }) => before !== null).length,
             after: visible.filter(({ after }) => after !== null).length,
           },
-    inEarlierSale,
+    inEarlierSale: inEarlierSale && changes.filter(({ row }) => inEarlierSale.has(row.id)).length,
     tooExpensive: isPrice
       ? changes.filter(({ after }) => after > MAX_PRICE_PENCE).map(({ row }) => row.name)
       : [],

@@ -162,7 +162,8 @@ type Sales = Awaited<ReturnType<typeof salesOf>>;
 function refuseInSale(sale: SalePeriod | null, sales: Sales): void {
   const both = sales.filter((other) =>
     sale
-      ? (other.startsAt ?? NEVER) < sale.endsAt && (sale.startsAt === null || other.endsAt > sale.startsAt)
+      ? (other.startsAt?.getTime() ?? 0) < sale.endsAt.getTime() &&
+        (sale.startsAt === null || other.endsAt > sale.startsAt)
       : other.appliedAt !== null,
   );
   const [first] = both;
@@ -172,12 +173,24 @@ function refuseInSale(sale: SalePeriod | null, sales: Sales): void {
     throwRefusal('invalid', `The sale of “${first.name}” is being ended. Please try again in a minute.`);
   const count = new Set(both.map(({ id }) => id)).size;
   const last = dateInWords(new Date(ends - 1));
+  const planned = both.flatMap(({ appliedAt, startsAt }) =>
+    appliedAt === null && startsAt ? [startsAt] : [],
+  );
+  const isPlanned = sale !== null && planned.length === both.length;
+  const begins = new Date(Math.min(...planned.map(Number)));
+  const subject =
+    count === 1
+      ? `“${first.name}” is`
+      : `${count.toLocaleString('en-GB')} of these, “${first.name}” among them, are`;
+  const when = isPlanned ? 'that is planned for some of these days' : 'already';
+  const before =
+    isPlanned && begins > (sale.startsAt ?? now()) ? `end this one before ${dateInWords(begins)}, ` : '';
+  const after = sale ? 'begin this one' : 'change the price';
   throwRefusal(
     'invalid',
-    `${count === 1 ? `“${first.name}” is` : `${count.toLocaleString('en-GB')} of these, “${first.name}” among them, are`} in a sale already${sale ? ' on some of these days' : ''}. Please take that back first, or ${sale ? 'begin this one' : 'change the price'} after ${last}.`,
+    `${subject} in a sale ${when}${sale && !isPlanned ? ' on some of these days' : ''}. Please take that back first, ${before}or ${after} after ${last}.`,
   );
 }
-const NEVER = new Date(0);
 
 /** What a change does, at once or on the first day of a sale: sales before it have ended by then. */
 async function planOf(change: BulkChange, sale: SalePeriod | null, rows: readonly BulkRow[], sales: Sales) {
@@ -194,7 +207,7 @@ async function planOf(change: BulkChange, sale: SalePeriod | null, rows: readonl
     then.map(({ row }) => row),
     new Map(then.map(({ row, history }) => [row.id, history])),
     startsAt,
-    before.size,
+    new Set(before.keys()),
   );
 }
 

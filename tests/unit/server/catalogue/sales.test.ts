@@ -105,7 +105,13 @@ test('a product is in one sale at a time, and a planned one can be taken back', 
     ok: false,
     error: {
       detail:
-        '“Oak Plank” is in a sale already on some of these days. Please take that back first, or begin this one after 5 December 2026.',
+        '“Oak Plank” is in a sale that is planned for some of these days. Please take that back first, end this one before 3 December 2026, or begin this one after 5 December 2026.',
+    },
+  });
+  expect(await change([id], { ...SALE, starts: '2026-12-04', ends: '2026-12-09' })).toMatchObject({
+    ok: false,
+    error: {
+      detail: expect.stringMatching(/back first, or begin this one after 5 December 2026\.$/) as string,
     },
   });
   // Its last day is over, and the job that ends it has not run.

@@ -16,6 +16,14 @@ export const isBusy = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && String(error.code).startsWith('SQLITE_BUSY')) || isBusy(error.cause));
 
+type Work = () => Promise<void>;
+const lastWork = new WeakMap<Transaction, Work[]>();
+
+/** Runs more work of a transaction at its end: what many of its steps ask for is then written once. */
+export function beforeCommit(tx: Transaction, work: Work): void {
+  lastWork.set(tx, [...(lastWork.get(tx) ?? []), work]);
+}
+
 export class WriteQueue {
   #tail: Promise<unknown> = Promise.resolve();
   readonly #connection: Connection;
@@ -44,9 +52,11 @@ export class WriteQueue {
       let hasBegun = false;
       try {
         return await this.#connection.db.transaction(
-          (tx) => {
+          async (tx) => {
             hasBegun = true;
-            return work(tx);
+            const result = await work(tx);
+            for (const last of lastWork.get(tx) ?? []) await last();
+            return result;
           },
           { behavior: 'immediate' },
         );

@@ -64,7 +64,7 @@ export async function saveDelivery(
       before: newest.settings,
       after: checked.value,
     });
-    await queuePages(tx, pages, 'settings');
+    queuePages(tx, pages, 'settings');
   });
   triggerPublish();
   return saved.ok ? { ok: true, value: { version: version + 1, settings: checked.value } } : saved;

@@ -68,7 +68,7 @@ export async function likePhoto(
       .set({ likes: sql`${customerPhotos.likes} + 1` })
       .where(eq(customerPhotos.id, id))
       .returning({ likes: customerPhotos.likes });
-    await queuePages(tx, ['/gallery'], 'like');
+    queuePages(tx, ['/gallery'], 'like');
     return updated?.likes ?? photo.likes + 1;
   });
   return likes === null ? refuse('unknown_photo', 'Photo not found') : ok({ likes });

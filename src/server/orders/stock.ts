@@ -88,7 +88,7 @@ export async function moveStock(
   });
   // Most changes leave the page as it is: its text is the same for 200 boxes and for 198.
   if (stockText(stockAfter) !== stockText(stockAfter - delta)) {
-    await queueProduct(tx, productId, 'stock');
+    queueProduct(tx, productId, 'stock');
   }
   return id;
 }

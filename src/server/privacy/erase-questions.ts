@@ -50,5 +50,5 @@ export async function eraseQuestions(tx: Transaction, userId: string, ids: reado
       ),
     );
   const pages = [...kept, ...about].map(({ productId }) => `/products/${productId}`);
-  await queuePages(tx, [...new Set(pages)], 'user deleted');
+  queuePages(tx, [...new Set(pages)], 'user deleted');
 }

@@ -185,7 +185,7 @@ async function queuePagesAbout(tx: Transaction, userId: string): Promise<void> {
     .from(t.reviews)
     .where(eq(t.reviews.userId, userId));
   const pages = reviewed.flatMap(({ productId }) => pagesOfProduct(productId));
-  await queuePages(tx, [...new Set(['/', ...pages])], 'user deleted');
+  queuePages(tx, [...new Set(['/', ...pages])], 'user deleted');
 }
 
 /** Keeps the user's reviews without the name, clears finance applications, and deletes chats, likes and helpful marks. */

@@ -131,7 +131,7 @@ async function poll(): Promise<void> {
 async function shareLocalPages(): Promise<void> {
   const known = new Set(await sharedPaths());
   const unshared = (await publishedPaths()).filter((path) => !known.has(path));
-  if (unshared.length > 0) await write((tx) => queuePages(tx, unshared, 'release'));
+  if (unshared.length > 0) await write(async (tx) => queuePages(tx, unshared, 'release'));
 }
 
 /**

@@ -2,9 +2,10 @@
 import { and, asc, count, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { publishQueue } from '#db/schema/index.ts';
+import { beforeCommit } from '#db/write.ts';
 import { now } from '#server/clock.ts';
 import { db, write, writesDone } from '#server/database.ts';
-import { isOnPhoto } from '#server/gallery/rows.ts';
+import { areOnPhotos } from '#server/gallery/rows.ts';
 import { runJobNow } from '#server/jobs/index.ts';
 import { markEdited } from './pending-pages.ts';
 import { pagesOfPhotos, pagesOfProduct } from './pages.ts';
@@ -24,56 +25,74 @@ const UNHURRIED: ReadonlySet<string> = new Set([
   'model',
 ]);
 
-/** A page that is queued for a reason of its own keeps it when it is queued as a mention too. */
-const strongestReason = (reason: string) => (reason === MENTION ? sql`${publishQueue.reason}` : reason);
-
 let queuings = 0;
 /** How often this process has queued pages. Tells the publisher whether pages were queued since it read the queue. */
 export const queuingsSoFar = (): number => queuings;
 
+/** What a transaction queues. */
+interface Queued {
+  /** Why, by path. */
+  readonly pages: Map<string, string>;
+  /** Products that change: the gallery shows those that are on a customer's photo. */
+  readonly products: Set<string>;
+}
+
+/** A change to many products mentions the same pages again and again: each is written once, when the transaction ends. */
+const queuedIn = new WeakMap<Transaction, Queued>();
+
+function queuedOf(tx: Transaction): Queued {
+  const known = queuedIn.get(tx);
+  if (known) return known;
+  const queued: Queued = { pages: new Map(), products: new Set() };
+  queuedIn.set(tx, queued);
+  beforeCommit(tx, () => writeQueue(tx, queued));
+  return queued;
+}
+
+/** Values that a statement may bind are some thousands. */
+const ROWS = 500;
+
+async function writeQueue(tx: Transaction, { pages, products }: Queued): Promise<void> {
+  if (await areOnPhotos(tx, [...products])) addPages(pages, ['/gallery'], MENTION);
+  const at = now();
+  const rows = [...pages].map(([path, reason]) => ({ path, reason, queuedAt: at, nextTryAt: at }));
+  for (let from = 0; from < rows.length; from += ROWS)
+    await tx
+      .insert(publishQueue)
+      .values(rows.slice(from, from + ROWS))
+      .onConflictDoUpdate({
+        target: publishQueue.path,
+        set: {
+          ticket: sql`${publishQueue.ticket} + 1`,
+          // A page that is queued for a reason of its own keeps it when it is queued as a mention too.
+          reason: sql`iif(excluded.reason = ${MENTION}, ${publishQueue.reason}, excluded.reason)`,
+          nextTryAt: at,
+        },
+      });
+}
+
+/** Adds pages, those that are there for a reason of their own keeping it. @returns those that are new, or for a new reason */
+function addPages(pages: Queued['pages'], paths: readonly string[], reason: string): string[] {
+  const fresh = [...new Set(paths)].filter((path) => {
+    const known = pages.get(path);
+    return known === undefined || (known !== reason && reason !== MENTION);
+  });
+  for (const path of fresh) pages.set(path, reason);
+  return fresh;
+}
+
 /**
- * Queues paths in the transaction of the change that affects them, and wakes the publisher after the commit. A path that
+ * Queues paths with the transaction of the change that affects them, and wakes the publisher after the commit. A path that
  * is already queued gets a new ticket, so that a rendering in progress does not dequeue the newer request.
  * @param paths site paths without a trailing slash: `/products/oak-natural-190`, `/`
  * @param reason what changed: edit, stock, review, settings … Some reasons may wait (`UNHURRIED`)
  */
-export const queuePages = (tx: Transaction, paths: readonly string[], reason: string): Promise<void> =>
+export const queuePages = (tx: Transaction, paths: readonly string[], reason: string): void =>
   putOnQueue(tx, paths, reason, !UNHURRIED.has(reason));
 
-/** What a transaction has queued already, and why: a change to many products mentions the same pages again and again. */
-const queuedIn = new WeakMap<Transaction, Map<string, string>>();
-
-/** The paths that the transaction has not queued for this reason, or for one of their own. */
-function newPaths(tx: Transaction, paths: readonly string[], reason: string): string[] {
-  const queued = queuedIn.get(tx) ?? new Map<string, string>();
-  queuedIn.set(tx, queued);
-  const fresh = [...new Set(paths)].filter((path) => {
-    const known = queued.get(path);
-    return known === undefined || (known !== reason && reason !== MENTION);
-  });
-  for (const path of fresh) queued.set(path, reason);
-  return fresh;
-}
-
-async function putOnQueue(
-  tx: Transaction,
-  all: readonly string[],
-  reason: string,
-  isEdit: boolean,
-): Promise<void> {
-  const paths = newPaths(tx, all, reason);
+function putOnQueue(tx: Transaction, all: readonly string[], reason: string, isEdit: boolean): void {
+  const paths = addPages(queuedOf(tx).pages, all, reason);
   if (paths.length === 0) return;
-  const at = now();
-  // In batches: a statement can bind only some thousands of values.
-  for (let i = 0; i < paths.length; i += 500) {
-    await tx
-      .insert(publishQueue)
-      .values(paths.slice(i, i + 500).map((path) => ({ path, reason, queuedAt: at, nextTryAt: at })))
-      .onConflictDoUpdate({
-        target: publishQueue.path,
-        set: { ticket: sql`${publishQueue.ticket} + 1`, reason: strongestReason(reason), nextTryAt: at },
-      });
-  }
   // Marked before the commit as well as after it: a page rendered in between would look newer than the edit.
   if (isEdit) markEdited(paths);
   void writesDone().then(() => {
@@ -88,15 +107,15 @@ async function putOnQueue(
  * products, so that a change to many products is soon on the page of each.
  * @param reason as in `queuePages`
  */
-export async function queueProduct(tx: Transaction, id: string, reason: string): Promise<void> {
+export function queueProduct(tx: Transaction, id: string, reason: string): void {
   const [own, ...mentions] = pagesOfProduct(id);
-  if (own) await queuePages(tx, [own], reason);
-  if (await isOnPhoto(tx, id)) mentions.push('/gallery');
-  await putOnQueue(tx, mentions, MENTION, !UNHURRIED.has(reason));
+  queuedOf(tx).products.add(id);
+  if (own) queuePages(tx, [own], reason);
+  putOnQueue(tx, mentions, MENTION, !UNHURRIED.has(reason));
 }
 
 /** Queues the pages of other products that a change alters though they do not mention the product yet. */
-export const queueAround = (tx: Transaction, ids: readonly string[]): Promise<void> =>
+export const queueAround = (tx: Transaction, ids: readonly string[]): void =>
   putOnQueue(
     tx,
     ids.map((id) => `/products/${id}`),
@@ -105,7 +124,8 @@ export const queueAround = (tx: Transaction, ids: readonly string[]): Promise<vo
   );
 
 /** Queues the pages with recent purchases, counted views and the names of products in photos. */
-export const refreshFigures = (): Promise<void> => write((tx) => queuePages(tx, pagesOfPhotos(), 'figures'));
+export const refreshFigures = (): Promise<void> =>
+  write(async (tx) => queuePages(tx, pagesOfPhotos(), 'figures'));
 
 export interface QueuedPage {
   readonly path: string;

@@ -42,7 +42,7 @@ export async function reconcilePages(): Promise<void> {
   // Pages published by the old build may differ from the new build's in more than product data.
   const queue = [...new Set([...changed, ...stale])];
   await write(async (tx) => {
-    await queuePages(tx, queue, 'release');
+    queuePages(tx, queue, 'release');
     await writeMeta(tx, BUILD_KEY, build.id);
   });
   // Only after the queue is committed: a crash in between leaves old pages that will be published again; no change is lost.
@@ -61,8 +61,8 @@ async function requeueAll(build: BuildNote): Promise<void> {
   const changed = new Set(await changedSince(build.catalogueVersion));
   const others = (await allPages()).filter((path) => !changed.has(path));
   await write(async (tx) => {
-    await queuePages(tx, [...changed], 'lost');
-    await queuePages(tx, others, 'release');
+    queuePages(tx, [...changed], 'lost');
+    queuePages(tx, others, 'release');
   });
   await writeMark();
   log.warn(
@@ -82,7 +82,7 @@ async function reconcileModel(build: string): Promise<void> {
   const current = owner === '' ? '' : `${owner} in ${build}`;
   if (((await readMeta(MODEL_KEY)) ?? '') === current) return;
   await write(async (tx) => {
-    await queuePages(tx, [MODEL_PAGE], 'model');
+    queuePages(tx, [MODEL_PAGE], 'model');
     await writeMeta(tx, MODEL_KEY, current);
   });
 }

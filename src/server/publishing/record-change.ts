@@ -26,5 +26,5 @@ export const changeRecorder =
       ...(before && { before: fields(before) }),
       ...(after && { after: fields(after) }),
     });
-    await queuePages(tx, pages(), action.split('.')[0] ?? action);
+    queuePages(tx, pages(), action.split('.')[0] ?? action);
   };

@@ -19,8 +19,7 @@ import { queueProduct } from '#server/publishing/index.ts';
 import { type ReviewRow, reviewToWire } from './queries.ts';
 
 /** Queues a product's pages, in the transaction of the change. */
-const republish = (tx: Transaction, productId: string): Promise<void> =>
-  queueProduct(tx, productId, 'review');
+const republish = (tx: Transaction, productId: string): void => queueProduct(tx, productId, 'review');
 
 export type ReviewRefusal = 'no_product' | 'reviewed_already' | 'no_review' | 'not_yours' | 'own_review';
 
@@ -57,7 +56,7 @@ export function createReview(
     const inserted = await tx.insert(reviews).values(row).onConflictDoNothing().returning({ id: reviews.id });
     if (inserted.length === 0) return refuse('reviewed_already', REVIEWED_ALREADY);
     await adjustRating(tx, productId, input.rating, 1);
-    await republish(tx, productId);
+    republish(tx, productId);
     return ok(reviewToWire(row, user.id, false));
   });
 }
@@ -87,7 +86,7 @@ export function editReview(
     await tx.update(reviews).set(change).where(eq(reviews.id, reviewId));
     if (row.state === 'visible') {
       await adjustRating(tx, row.productId, rating - own.value.rating, 0);
-      await republish(tx, row.productId);
+      republish(tx, row.productId);
     }
     return ok(reviewToWire(row, userId, false));
   });
@@ -101,7 +100,7 @@ export function deleteReview(userId: string, reviewId: string): Promise<Result<n
     await tx.delete(reviews).where(eq(reviews.id, reviewId));
     if (own.value.state === 'visible') {
       await adjustRating(tx, own.value.productId, -own.value.rating, -1);
-      await republish(tx, own.value.productId);
+      republish(tx, own.value.productId);
     }
     return ok(null);
   });
@@ -126,7 +125,7 @@ export function markHelpful(
       .update(reviews)
       .set({ helpfulCount: sql`${reviews.helpfulCount} + 1` })
       .where(eq(reviews.id, reviewId));
-    await republish(tx, row.productId);
+    republish(tx, row.productId);
     return ok({ helpful_count: row.helpfulCount + 1 });
   });
 }
@@ -150,6 +149,6 @@ export async function moderateReview(
   if (!row) return null;
   const sign = state === 'visible' ? 1 : -1;
   await adjustRating(tx, row.productId, sign * row.rating, sign);
-  await republish(tx, row.productId);
+  republish(tx, row.productId);
   return row;
 }

@@ -96,7 +96,7 @@ export async function saveSettings(
       before,
       after,
     });
-    await queuePages(tx, pages, 'settings');
+    queuePages(tx, pages, 'settings');
     return stored;
   });
   if (!saved.ok) return saved;

@@ -80,7 +80,7 @@ export async function setCategoryImage(
       before: { image_url: before?.imageUrl ?? null },
       after: { image_url: image },
     });
-    await queuePages(tx, ['/'], 'edit');
+    queuePages(tx, ['/'], 'edit');
   });
   triggerPublish();
   return ok({ category, image_url: image });

@@ -101,8 +101,8 @@ export async function insertProduct(
     after: auditFields(row),
   });
   if (row.isDraft) return row;
-  await queueProduct(tx, id, 'edit');
-  await queueAround(tx, idsAround(null, productOfRow(row)));
+  queueProduct(tx, id, 'edit');
+  queueAround(tx, idsAround(null, productOfRow(row)));
   return row;
 }
 

@@ -137,7 +137,7 @@ export const cancelIncoming = (
         entityId: productId,
         before: { quantity, day },
       });
-      await queueProduct(tx, productId, 'stock');
+      queueProduct(tx, productId, 'stock');
     });
     triggerPublish();
     return null;
@@ -153,7 +153,7 @@ export async function markOverdueDeliveries(): Promise<void> {
       .set({ isOverdue: true })
       .where(isDue)
       .returning({ productId: incomingDeliveries.productId });
-    for (const { productId } of rows) await queueProduct(tx, productId, 'stock');
+    for (const { productId } of rows) queueProduct(tx, productId, 'stock');
   });
   triggerPublish();
 }

@@ -166,7 +166,7 @@ export const deleteProduct = (
         entityId: id,
         before: auditFields(row),
       });
-      await queueProduct(tx, id, 'deleted');
+      queueProduct(tx, id, 'deleted');
       return row.name;
     });
     triggerPublish();

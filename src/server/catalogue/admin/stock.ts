@@ -62,7 +62,7 @@ export async function moveStock(tx: Transaction, id: string, move: StockMove, ac
       ...(move.batch ? { batch: move.batch } : {}),
     },
   });
-  await queueProduct(tx, id, 'stock');
+  queueProduct(tx, id, 'stock');
   return stockAfter;
 }
 

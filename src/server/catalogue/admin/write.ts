@@ -90,18 +90,18 @@ export async function changeRow(
   const next = { ...before, ...set };
   const wasDraft = isDraft(before);
   const isPublished = wasDraft && !isDraft(next);
-  const [after] = await tx
+  const columns = {
+    ...set,
+    ...(wasDraft && !isPublished ? {} : { isDraft: false, publishAt: null }),
+    ...(isPublished ? { createdAt: now() } : {}),
+    updatedAt: now(),
+  };
+  const { rowsAffected } = await tx
     .update(products)
-    .set({
-      ...set,
-      ...(wasDraft && !isPublished ? {} : { isDraft: false, publishAt: null }),
-      ...(isPublished ? { createdAt: now() } : {}),
-      version: sql`${products.version} + 1`,
-      updatedAt: now(),
-    })
-    .where(eq(products.rowKey, before.rowKey))
-    .returning();
-  if (!after) return throwRefusal('unknown_product', 'Product not found');
+    .set({ ...columns, version: sql`${products.version} + 1` })
+    .where(eq(products.rowKey, before.rowKey));
+  if (rowsAffected === 0) return throwRefusal('unknown_product', 'Product not found');
+  const after = { ...before, ...columns, version: before.version + 1 };
   // A price that nobody could pay is no previous price.
   if (isPublished) await tx.delete(priceHistory).where(eq(priceHistory.productId, after.id));
   if (isPublished || after.pricePence !== before.pricePence)
@@ -113,7 +113,7 @@ export async function changeRow(
     entityId: after.id,
     ...(facts ?? { before: auditFields(before), after: auditFields(after) }),
   });
-  await queueProduct(tx, after.id, 'edit');
-  await queueAround(tx, idsAround(before.archivedAt ? null : productOfRow(before), productOfRow(after)));
+  queueProduct(tx, after.id, 'edit');
+  queueAround(tx, idsAround(before.archivedAt ? null : productOfRow(before), productOfRow(after)));
   return after;
 }

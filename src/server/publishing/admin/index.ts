@@ -39,7 +39,7 @@ export async function retryFailures(): Promise<PublishWire> {
 export async function publishEverything(actor: Actor): Promise<PublishWire> {
   const paths = await allPages();
   await write(async (tx) => {
-    await queuePages(tx, paths, 'everything');
+    queuePages(tx, paths, 'everything');
     await recordAudit(tx, {
       actor,
       action: 'publish.everything',

@@ -26,7 +26,7 @@ async function change(work: (tx: Transaction) => Promise<Question>, actor: Actor
   const done = await writeResult(async (tx) => {
     const { id, productId } = await work(tx);
     await recordAudit(tx, { actor, action, entity: 'question', entityId: id });
-    await queuePages(tx, [`/products/${productId}`], 'question');
+    queuePages(tx, [`/products/${productId}`], 'question');
     return null;
   });
   if (done.ok) triggerPublish();

@@ -77,7 +77,7 @@ test('a paid order that is in two batches says so in both', async () => {
   expect(await page(`/admin/orders/batches/${alone.id}`)).not.toContain('also in another batch');
 });
 
-test('an order that is collected is not moved with a carrier, and the others are', async () => {
+test('an order that is collected is moved without the carrier of the others, and refused with a number', async () => {
   const [collected, sent] = [await confirmed(), await confirmed()];
   await shop.database.client.execute({
     sql: `INSERT INTO delivery_bookings (order_id, method, day, weight_g, is_held, updated_at) VALUES (?, 'collection', '2099-01-05', 1, 1, 1)
@@ -86,11 +86,12 @@ test('an order that is collected is not moved with a carrier, and the others are
   });
   const batch = await batchOf([collected.id, sent.id]);
   expect(await page(`/admin/orders/batches/${batch.id}`)).toContain('collection Monday 5 January');
-  const moved = (await move(batch, 'shipped', { carrier: 'dpd' })).body as BatchWire;
+  const numbered = { carrier: 'dpd', numbers: { [collected.id]: 'AB 1' } };
+  const moved = (await move(batch, 'shipped', numbered)).body as BatchWire;
   expect(statesOf(moved)).toEqual(['refused confirmed', 'moved shipped']);
   expect(moved.orders[0]?.reason).toContain('no carrier takes it');
   expect(await mailsAbout(collected.id, 'order_moved')).toEqual([]);
-  // Alone, and on the order's own page, likewise; without the carrier it is moved.
+  // Alone, and on the order's own page, likewise.
   const parcel = { carrier: 'dpd', number: '', contents: '' };
   const alone = await shop.send(
     'POST',
@@ -99,7 +100,8 @@ test('an order that is collected is not moved with a carrier, and the others are
     staff,
   );
   expect(alone.status).toBe(409);
-  expect(statesOf((await move(batch, 'shipped')).body as BatchWire)).toEqual([
+  const emptied = { carrier: 'dpd', numbers: { [collected.id]: '' } };
+  expect(statesOf((await move(batch, 'shipped', emptied)).body as BatchWire)).toEqual([
     'moved shipped',
     'moved shipped',
   ]);

@@ -74,6 +74,23 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
   });
 });
 
+test('a code that needs more goods comes off as soon as they are in the cart', async () => {
+  const price = tile.product_price ?? 0;
+  await aDiscount(shop, 'FOR-FIVE', { minimum_spend: Math.ceil(price * 4) + 1 });
+  const { page, leave } = await visit(browser, 'phone', shop.url, withCart(shop, tile));
+  await page.goto('/cart');
+  await page.getByLabel('Discount code').fill('FOR-FIVE');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  const refusal = page.getByText('The code FOR-FIVE is for goods of');
+  await refusal.waitFor();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByText('FOR-FIVE for tests:').waitFor();
+  expect(await refusal.count()).toBe(0);
+  await page.getByRole('button', { name: 'One fewer' }).click();
+  await refusal.waitFor();
+  await leave();
+});
+
 test('a code that is used up meanwhile is refused at the checkout in words, and the order can go on without it', async () => {
   await aDiscount(shop, 'LAST', { usage_limit: 1 });
   const { page, leave } = await visit(browser, 'phone', shop.url, {

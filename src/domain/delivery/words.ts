@@ -95,6 +95,9 @@ export const dayGone = (
     : `${said(day)} ${is}, and no other day for ${what} is in the coming weeks.`;
 };
 
+export const FITTING_NO_DAY =
+  'There is no such day. Please give the day on which the fitter will come, or leave it empty.';
+
 export const fittingDayPast = (day: Day): string =>
   `${dayWithYear(day)} is over. Please give the day on which the fitter will come, or leave it empty.`;
 

@@ -1,9 +1,9 @@
 /** Delivery or collection, its day, what the driver has to know, and the day of the fitting. */
 import { useEffect, useRef } from 'react';
 import { facts } from '#config/facts.ts';
-import { dayInWords } from '#domain/delivery/days.ts';
+import { dayInWords, isDay } from '#domain/delivery/days.ts';
 import { type Country, isServed } from '#domain/delivery/postcode.ts';
-import { dayGone, fittingDayPast, fittingTooNear } from '#domain/delivery/words.ts';
+import { dayGone, FITTING_NO_DAY, fittingDayPast, fittingTooNear } from '#domain/delivery/words.ts';
 import { DayCalendar } from '#islands/delivery/DayCalendar.tsx';
 import { useDays } from '#islands/delivery/use-days.ts';
 import { ONLY_SAMPLES } from '#islands/delivery/ask-days.ts';
@@ -52,6 +52,9 @@ function AccessFields({ value: { access }, onChange }: Pick<Props, 'value' | 'on
   );
 }
 
+/** With it a browser's field takes years of four figures. */
+const LAST_DAY = '9999-12-31';
+
 const UNREAD = 'The days are shown here once we can read your postcode.';
 const NO_POSTCODE = 'Write your whole postcode above to see the days.';
 
@@ -71,12 +74,16 @@ export function DeliveryFields(props: Props) {
   // The server's own, if the days could not be loaded here.
   const refusal = errors['fitting_day'];
   const { method } = value;
-  const fitting = { method, day, fittingDay: value.fittingDay || null };
+  // A browser takes years of five figures.
+  const isNoDay = value.fittingDay !== '' && !isDay(value.fittingDay);
+  const fitting = { method, day, fittingDay: isNoDay ? null : value.fittingDay || null };
   // In summer London's day begins an hour earlier, which the server knows.
-  const isPast = value.fittingDay !== '' && value.fittingDay < new Date().toISOString().slice(0, 10);
-  const warning = isPast
-    ? fittingDayPast(value.fittingDay)
-    : (fittingTooNear(fitting, answer?.rest_hours ?? null) ?? refusal);
+  const isPast = fitting.fittingDay !== null && fitting.fittingDay < new Date().toISOString().slice(0, 10);
+  const isWrong = isNoDay || isPast;
+  const past = isPast ? fittingDayPast(value.fittingDay) : null;
+  const warning = isNoDay
+    ? FITTING_NO_DAY
+    : (past ?? fittingTooNear(fitting, answer?.rest_hours ?? null) ?? refusal);
   const moved = value.gone && day ? dayGone(value.gone, day, value.method, null) : '';
   const lostDay = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -158,6 +165,7 @@ export function DeliveryFields(props: Props) {
             className="input"
             name="fitting_day"
             value={value.fittingDay}
+            max={LAST_DAY}
             aria-describedby={warning ? 'fitting-warning' : undefined}
             onChange={(event) => change({ fittingDay: event.target.value })}
           />
@@ -167,7 +175,7 @@ export function DeliveryFields(props: Props) {
         {warning && (
           <div className="panel" id="fitting-warning">
             <p>{warning}</p>
-            {!isPast && (
+            {!isWrong && (
               <label className="choice">
                 <input
                   ref={confirmation}
@@ -179,7 +187,7 @@ export function DeliveryFields(props: Props) {
                 <span>Order for this day all the same</span>
               </label>
             )}
-            {refusal && !isPast && !value.fittingDayConfirmed && (
+            {refusal && !isWrong && !value.fittingDayConfirmed && (
               <p className="error">Please tick this, or choose another day for the goods or the fitter.</p>
             )}
           </div>

@@ -1,5 +1,6 @@
 /** Step 2 of an order that costs nothing: its review, and the button that places it. */
 import { accessInWords } from '#domain/delivery/access.ts';
+import { isDay } from '#domain/delivery/days.ts';
 import { formatPounds } from '#domain/shared/money.ts';
 import type { CheckoutValues } from './draft.ts';
 import { OrderReview } from './OrderReview.tsx';
@@ -26,7 +27,13 @@ export function FreeStep({ figures, draft: { address, delivery }, busy, onBack, 
         figures={figures}
         delivery={
           day
-            ? { method, day, zone: null, access: isToBeSaid ? access : null, fitting_day: fittingDay || null }
+            ? {
+                method,
+                day,
+                zone: null,
+                access: isToBeSaid ? access : null,
+                fitting_day: isDay(fittingDay) ? fittingDay : null,
+              }
             : null
         }
         deliverTo={deliverTo(address)}

@@ -24,10 +24,20 @@ export interface DiscountState {
   readonly quote: CartQuoteWire | null;
   /** Why the code is not used, in words; empty if it is. */
   readonly message: string;
+  /** It was refused for what is in the cart, and is asked about again with other goods. */
+  readonly isForOtherGoods: boolean;
   readonly isAsking: boolean;
 }
 
-const NONE: DiscountState = { code: '', typed: null, goods: '', quote: null, message: '', isAsking: false };
+const NONE: DiscountState = {
+  code: '',
+  typed: null,
+  goods: '',
+  quote: null,
+  message: '',
+  isForOtherGoods: false,
+  isAsking: false,
+};
 export const $discount = atom<DiscountState>(NONE);
 
 const goodsOf = ({ items }: CartWire): string =>
@@ -106,6 +116,8 @@ async function ask(code: string, cart: CartWire): Promise<void> {
       goods,
       quote,
       ...(rejected ? { message: rejected.message } : {}),
+      // Asking for what comes off by itself says nothing of the code in the field.
+      ...(code ? { isForOtherGoods: rejected?.reason === 'discount_code_minimum_not_met' } : {}),
       isAsking: false,
     });
   } catch (error) {
@@ -192,8 +204,9 @@ export function setBuyer(address: string, order: string | null): void {
 export function followDiscount(): () => void {
   return $cart.subscribe(({ status, cart }) => {
     if (status !== 'ready' || cart.items.length === 0) return;
-    const { quote, goods } = $discount.get();
-    if (!(quote && goods === goodsOf(cart))) askAgain(codeInUse());
+    const { quote, goods, code, typed, isForOtherGoods } = $discount.get();
+    const refused = isForOtherGoods && typed === null ? code : '';
+    if (!(quote && goods === goodsOf(cart))) askAgain(codeInUse() || refused);
   });
 }
 

@@ -4,7 +4,7 @@ import { facts } from '#config/facts.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { sampleCredits } from '#db/schema/index.ts';
 import { type SampleCredit, sampleCameOff } from '#domain/offers/sample-credit.ts';
-import { orderView, paidSamples, isStanding } from '#server/orders/rows.ts';
+import { orderView, paidSamples, whereStanding } from '#server/orders/rows.ts';
 
 type From = Database | Transaction;
 
@@ -26,7 +26,7 @@ const takenByOther = (from: From, lineId: SQLWrapper, exceptOrderId: string | un
     .where(
       and(
         eq(sampleCredits.sampleLineId, lineId),
-        isStanding(from, orderView),
+        whereStanding(from),
         exceptOrderId === undefined ? undefined : ne(orderView.id, exceptOrderId),
       ),
     );
@@ -64,7 +64,7 @@ export async function samplesPaidBack(
     .select({ lineId: sampleCredits.sampleLineId, orderId: orderView.id, status: orderView.status })
     .from(sampleCredits)
     .innerJoin(orderView, eq(orderView.id, sampleCredits.orderId))
-    .where(and(inArray(sampleCredits.sampleLineId, [...lineIds]), isStanding(from, orderView)));
+    .where(and(inArray(sampleCredits.sampleLineId, [...lineIds]), whereStanding(from)));
   return new Map(rows.map((row) => [row.lineId, sampleCameOff(row.orderId, row.status !== 'pending')]));
 }
 
@@ -82,7 +82,7 @@ export async function samplesTaken(tx: Transaction, orderId: string): Promise<bo
             .select({ id: sampleCredits.sampleLineId })
             .from(sampleCredits)
             .innerJoin(orderView, eq(orderView.id, sampleCredits.orderId))
-            .where(and(isStanding(tx, orderView), ne(orderView.id, orderId))),
+            .where(and(whereStanding(tx), ne(orderView.id, orderId))),
         ),
       ),
     )

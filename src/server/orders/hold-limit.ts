@@ -9,7 +9,7 @@ import { facts } from '#config/facts.ts';
 import type { Transaction } from '#db/client.ts';
 import { deliveryBookings, orders, stockHolds } from '#db/schema/index.ts';
 import { MAX_HELD_DAYS, staysWithin, sumOf, type UnpaidGoods } from '#domain/orders/holding.ts';
-import { type Holder, isHeldFor, isHeldNow, isOrderOf } from './rows.ts';
+import { type Holder, whereHeldFor, whereHeldNow, whereOrderOf } from './rows.ts';
 
 /** Who places an order. */
 export interface Placer extends Holder {
@@ -50,9 +50,9 @@ export async function maySetAside(
 ): Promise<boolean> {
   if (!env.RATE_LIMITS || goods.boxes === 0) return true;
   const { buyer, address } = facts().setAside;
-  if (!staysWithin(buyer, await unpaidGoods(tx, isHeldFor(placer), except), goods)) return false;
+  if (!staysWithin(buyer, await unpaidGoods(tx, whereHeldFor(placer), except), goods)) return false;
   if (placer.placedFrom === null) return true;
-  const fromThere = and(eq(orders.placedFrom, placer.placedFrom), isHeldNow());
+  const fromThere = and(eq(orders.placedFrom, placer.placedFrom), whereHeldNow());
   return staysWithin(address, await unpaidGoods(tx, fromThere, except), goods);
 }
 
@@ -77,7 +77,7 @@ async function heldDays(tx: Transaction, condition: SQL | undefined, except: str
 /** True if an unpaid order may hold its day of the van besides those of the buyer's and the address's other orders. */
 export async function mayHoldDay(tx: Transaction, placer: Placer, orderId: string): Promise<boolean> {
   if (!env.RATE_LIMITS) return true;
-  if ((await heldDays(tx, isOrderOf(placer), orderId)) >= MAX_HELD_DAYS.buyer) return false;
+  if ((await heldDays(tx, whereOrderOf(placer), orderId)) >= MAX_HELD_DAYS.buyer) return false;
   if (placer.placedFrom === null) return true;
   const fromThere = eq(orders.placedFrom, placer.placedFrom);
   return (await heldDays(tx, fromThere, orderId)) < MAX_HELD_DAYS.address;

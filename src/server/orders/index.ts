@@ -24,7 +24,7 @@ export {
   orderLineView,
   orderRow,
   orderView,
-  updatePaid,
+  updatePaymentTerms,
 } from './rows.ts';
 export { countryName, dateInWords, momentInWords } from './words.ts';
 export { addParcel, parcelInMail, parcelsOf, sentAhead } from './parcels.ts';

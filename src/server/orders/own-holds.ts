@@ -9,7 +9,7 @@ import type { DeliveryChoice } from '#domain/delivery/contract.ts';
 import { bookingOf, type Destination, freeFor } from '#server/delivery/index.ts';
 import { cancelIn } from './cancel.ts';
 import type { Placer } from './hold-limit.ts';
-import { isReplacedBy } from './rows.ts';
+import { whereReplaceableBy } from './rows.ts';
 import { paymentRunning } from '#server/payments/rows.ts';
 import type { PricedLine } from './price.ts';
 import { throwRefusal } from './refusal.ts';
@@ -33,7 +33,7 @@ async function ownUnpaid(tx: Transaction, placer: Placer, orderId: string): Prom
     .select({ order: orders, productId: stockHolds.productId })
     .from(orders)
     .innerJoin(stockHolds, eq(stockHolds.orderId, orders.id))
-    .where(and(isReplacedBy(placer), ne(orders.id, orderId)))
+    .where(and(whereReplaceableBy(placer), ne(orders.id, orderId)))
     .orderBy(desc(orders.createdAt));
   const own = new Map<string, Own>();
   for (const { order, productId } of rows) {

@@ -53,7 +53,7 @@ export const linesOf = (from: Database | Transaction, orderId: string): Promise<
   from.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(lineInsertionOrder);
 
 /** Notes what is paid of an order, and until when its goods are set aside. */
-export const updatePaid = (
+export const updatePaymentTerms = (
   tx: Transaction,
   orderId: string,
   change: Partial<Pick<OrderRow, 'receivedPence' | 'holdsStock' | 'payUntil'>>,
@@ -128,24 +128,29 @@ export interface Holder {
 }
 
 /** The condition on joined orders and stock holds for boxes that unpaid orders hold at this moment. */
-export const isHeldNow = (): SQL | undefined =>
+export const whereHeldNow = (): SQL | undefined =>
   and(eq(orders.status, 'pending'), eq(stockHolds.state, 'held'), gt(stockHolds.expiresAt, now()));
 
-/** The holder's own orders. */
-export function isOrderOf({ userId, orderIds }: Holder): SQL | undefined {
+/** The condition on orders for the holder's own. */
+export function whereOrderOf({ userId, orderIds }: Holder): SQL | undefined {
   const asGuest = and(isNull(orders.userId), inArray(orders.id, [...orderIds]));
   return userId ? or(eq(orders.userId, userId), asGuest) : asGuest;
 }
 
 /** The same for the holder's own orders. */
-export const isHeldFor = (holder: Holder): SQL | undefined => and(isOrderOf(holder), isHeldNow());
+export const whereHeldFor = (holder: Holder): SQL | undefined => and(whereOrderOf(holder), whereHeldNow());
 
 /**
  * Those of them that the holder's next checkout may replace (server/orders/own-holds.ts): earlier checkouts, of which nothing
  * is paid. One that was a quote keeps its prices.
  */
-export const isReplacedBy = (holder: Holder): SQL | undefined =>
-  and(isHeldFor(holder), isNotNull(orders.clientKey), isNull(orders.payUntil), eq(orders.receivedPence, 0));
+export const whereReplaceableBy = (holder: Holder): SQL | undefined =>
+  and(
+    whereHeldFor(holder),
+    isNotNull(orders.clientKey),
+    isNull(orders.payUntil),
+    eq(orders.receivedPence, 0),
+  );
 
 /** What the shopper's own unpaid orders hold: out of stock for others, but not for them. */
 export async function ownHolds(holder: Holder) {
@@ -153,7 +158,7 @@ export async function ownHolds(holder: Holder) {
     .select({ orderId: orders.id, productId: stockHolds.productId, quantity: stockHolds.quantity })
     .from(stockHolds)
     .innerJoin(orders, eq(orders.id, stockHolds.orderId))
-    .where(isReplacedBy(holder));
+    .where(whereReplaceableBy(holder));
   /** Boxes per product. */
   const boxes = new Map<string, number>();
   for (const { productId, quantity } of rows) boxes.set(productId, (boxes.get(productId) ?? 0) + quantity);
@@ -182,15 +187,15 @@ export function otherOrdersOf(
 export const PRODUCTS_SOLD_SINCE = `SELECT l.product_id FROM orders s CROSS JOIN order_lines l ON l.order_id = s.id
   WHERE s.created_at >= ? AND s.status NOT IN ('pending', 'cancelled') AND l.is_sample = 0`;
 
-/** True of an order that is neither cancelled, refunded nor withdrawn from as a whole. */
-export const isStanding = (from: Database | Transaction, order: Pick<typeof orderView, 'id' | 'status'>) =>
+/** The condition on `orderView` for an order that is neither cancelled, refunded nor withdrawn from as a whole. */
+export const whereStanding = (from: Database | Transaction) =>
   and(
-    notInArray(order.status, ['cancelled', 'refunded']),
+    notInArray(orderView.status, ['cancelled', 'refunded']),
     notExists(
       from
         .select({ one: sql`1` })
         .from(withdrawals)
-        .where(and(eq(withdrawals.orderId, order.id), sql`coalesce(${withdrawals.isWhole}, 1)`)),
+        .where(and(eq(withdrawals.orderId, orderView.id), sql`coalesce(${withdrawals.isWhole}, 1)`)),
     ),
   );
 

@@ -13,7 +13,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { removeBought } from '#server/cart/index.ts';
 import { releaseDay, confirmDay } from '#server/delivery/index.ts';
 import { now } from '#server/clock.ts';
-import { paymentRunning, receivedOf, recordOwnRefund } from '#server/payments/rows.ts';
+import { paymentRunning, receivedOf, recordOfflineRefund } from '#server/payments/rows.ts';
 import { addOrderEvent } from './events.ts';
 import { mailTransition, type TransitionDetails } from './mails.ts';
 import { addLastParcel } from './parcels.ts';
@@ -184,7 +184,7 @@ async function takeGoods(tx: Transaction, order: OrderRow, actor: string): Promi
 }
 
 /** Records the refund of an order that was not paid by card: staff return the money themselves, so all the rest is refunded. */
-async function recordManualRefund(
+async function refundOffline(
   tx: Transaction,
   { id, totalPence, refundedPence, receivedPence }: OrderRow,
   { actor, note }: Transition,
@@ -199,7 +199,7 @@ async function recordManualRefund(
   }
   await tx.update(orders).set({ refundedPence: totalPence }).where(eq(orders.id, id));
   if (refundedPence >= totalPence) return;
-  await recordOwnRefund(tx, {
+  await recordOfflineRefund(tx, {
     orderId: id,
     // Migration 0032 wrote `moved-{id}` for what had been refunded by hand before.
     idempotencyKey: `moved-${id}-${refundedPence}`,
@@ -232,7 +232,7 @@ export function transitionOrder(
     const isSending = order.status === 'confirmed' && transition.to === 'shipped';
     if (isSending && !transition.despiteWithdrawal) await refuseWithdrawn(tx, order.id);
     if (transition.to === 'refunded' && mayTransition(order.status, transition.to))
-      await recordManualRefund(tx, order, transition);
+      await refundOffline(tx, order, transition);
     if (transition.to === 'confirmed') await takeGoods(tx, order, transition.actor);
     const moved =
       (await applyTransition(tx, transition)) ??

@@ -25,7 +25,7 @@ import {
   setAside,
   settlePaid,
   shortageInWords,
-  updatePaid,
+  updatePaymentTerms,
 } from '#server/orders/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { PAYMENT_RUNNING, paymentRunning, receivedOf, type ReceivedRow } from './rows.ts';
@@ -66,7 +66,7 @@ async function count(tx: Transaction, order: OrderRow, row: ReceivedRow, actor: 
   const short = await setAside(tx, order, staff);
   if (short) return refuseWrite('out_of_stock', `${shortageInWords(short)} Nothing was recorded.`);
   const receivedPence = order.receivedPence + row.amountPence;
-  await updatePaid(tx, id, { receivedPence, holdsStock: true });
+  await updatePaymentTerms(tx, id, { receivedPence, holdsStock: true });
   await tx.update(receivedPayments).set({ arrivedAt: now() }).where(eq(receivedPayments.id, row.id));
   const due = duePence({ totalPence, receivedPence });
   await note(tx, id, actor, receivedWords(row, due));
@@ -162,7 +162,7 @@ export const recordReceived = (orderId: string, body: ReceivedBody, actor: Actor
     );
     const short = await setAside(tx, order, `staff:${actor.id}`, new Date(until));
     if (short) return refuseWrite('out_of_stock', `${shortageInWords(short)} Nothing was recorded.`);
-    await updatePaid(tx, orderId, { payUntil: new Date(until), holdsStock: true });
+    await updatePaymentTerms(tx, orderId, { payUntil: new Date(until), holdsStock: true });
     return answerOf(tx, row.id);
   });
 
@@ -254,7 +254,7 @@ export const removeReceived = (orderId: string, id: string, actor: Actor): Promi
     await tx.update(receivedPayments).set({ removedAt: now() }).where(eq(receivedPayments.id, id));
     const amount = formatPence(row.amountPence);
     if (row.arrivedAt) {
-      await updatePaid(tx, orderId, {
+      await updatePaymentTerms(tx, orderId, {
         receivedPence: order.receivedPence - row.amountPence,
         // Its half hour is long over: there is time to record the right sum.
         payUntil: order.payUntil ?? new Date(now().getTime() + DAY_MS),

@@ -156,7 +156,7 @@ export const ORDERS_BY_REFERENCE =
   'SELECT order_id FROM received_payments WHERE removed_at IS NULL AND instr(lower(reference), ?) > 0';
 
 /** Records the refund of an order that was not paid by card: staff return the money themselves. */
-export async function recordOwnRefund(
+export async function recordOfflineRefund(
   tx: Transaction,
   refund: Pick<RefundRow, 'orderId' | 'amountPence' | 'idempotencyKey' | 'reason' | 'actor'>,
 ): Promise<void> {

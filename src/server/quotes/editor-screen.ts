@@ -196,7 +196,7 @@ export async function quoteEditorScreen(
     readonly order: Awaited<ReturnType<typeof orderForm>> | null;
     readonly visit: ReturnType<typeof visitForQuote> | null;
     readonly fresh: FormValues;
-    /** Whether the goods of a plan stand in the last rows, which nobody has saved yet. */
+    /** Whether the goods of a plan stand in rows that nobody has saved yet. */
     readonly hasPlanned: boolean;
   }
 > {
@@ -247,6 +247,7 @@ export async function quoteEditorScreen(
     hasPlanned: goods.length > 0,
     state: {
       ...forms.state,
+      status: goods.length > 0 ? 200 : forms.state.status,
       typed:
         goods.length > 0
           ? await withGoods({ ...typed, plan: '', planned: typed['plan'] ?? '' }, goods)

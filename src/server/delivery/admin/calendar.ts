@@ -1,7 +1,7 @@
 /** The staff's calendar: what is delivered and collected on each day of a week, against the zones' caps, and the visits. */
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import { deliveryBookings } from '#db/schema/index.ts';
-import { addDays, type Day, dayInWords, mondayOf } from '#domain/delivery/days.ts';
+import { addDays, type Day, dayInWords, mondayOf, weekdayOf } from '#domain/delivery/days.ts';
 import { CALENDAR_NAMES, COLLECTION, dayField, type DeliverySettings } from '#domain/delivery/settings.ts';
 import { kilograms } from '#domain/delivery/weight.ts';
 import { accessForDriver, accessOfColumns } from '#domain/delivery/access.ts';
@@ -154,7 +154,8 @@ const notesOf = ({ exceptions }: DeliverySettings, day: Day): string[] =>
 /** A week from Monday to Saturday with its visits, and the paid orders that have no day yet. @param asked any day of the week */
 export async function calendarWeek(asked: string | null) {
   const today = shopToday();
-  const monday = mondayOf(dayField.safeParse(asked).data ?? today);
+  // On a Sunday the week that is looked at is the next one.
+  const monday = mondayOf(dayField.safeParse(asked).data ?? addDays(today, weekdayOf(today) === 0 ? 1 : 0));
   const saturday = addDays(monday, 5);
   const [{ settings }, toMove, week, dayless, overdue, visits] = await Promise.all([
     deliverySettingsNow(),

@@ -189,11 +189,14 @@ const setState = (
       ),
     );
 
-const parcelOf = ({ carrier, trackingNumber }: BatchOrderRow) =>
-  carrier === null ? null : { carrier, number: trackingNumber ?? '' };
+/** What the move names as the parcel of an order: nothing carries those that are collected. */
+const parcelOf = ({ carrier, trackingNumber, booking }: Batch['orders'][number]) =>
+  carrier === null || (booking?.method === 'collection' && !trackingNumber)
+    ? null
+    : { carrier, number: trackingNumber ?? '' };
 
 /** Moves one order of a batch, and stores in the same transaction that it is moved. */
-async function moveOne(row: BatchOrderRow, to: BatchTarget, actor: Actor): Promise<void> {
+async function moveOne(row: Batch['orders'][number], to: BatchTarget, actor: Actor): Promise<void> {
   const parcel = to === 'shipped' ? parcelOf(row) : null;
   let isMoved = false;
   const moved = await moveByStaff(

@@ -196,17 +196,20 @@ function together(
     });
     let laid = cheap;
     let best = [apart, ...[cheap, whole].flatMap((each) => take(each, true) ?? [])].sort(byMoney)[0] ?? apart;
-    // One room after the other in its other lay, for as long as that saves metres.
     const differ = rooms.flatMap((_, index) => (cheap[index] === whole[index] ? [] : [index]));
-    for (const index of differ.length > 1 ? differ.slice(0, MOST_CHANGES) : []) {
-      const most = metresFor(best.length) - 1;
-      if (work.isSpent || most < metresFor(leastPossible)) break;
-      const [own, other] = [cheap[index], whole[index]];
-      const changed = laid.map((each, at) => (at === index ? ((each === own ? other : own) ?? each) : each));
-      const cut = take(changed, true, most * 1000);
-      if (!cut) continue;
-      [best, laid] = [cut, changed];
-    }
+    const tried = differ.length > 1 ? differ.slice(0, MOST_CHANGES) : [];
+    // One room after the other in its other lay, where that saves metres; then where it saves joins of as many metres.
+    for (const fewer of [1, 0])
+      for (const index of tried) {
+        const own = laid[index];
+        const other = own === cheap[index] ? whole[index] : cheap[index];
+        const most = metresFor(best.length) - fewer;
+        if (!own || !other || work.isSpent || most < metresFor(leastPossible)) break;
+        if (fewer === 0 && other.joins >= own.joins) continue;
+        const changed = laid.with(index, other);
+        const cut = take(changed, true, most * 1000);
+        if (cut && byMoney(cut, best) < 0) [best, laid] = [cut, changed];
+      }
     return best;
   }
 

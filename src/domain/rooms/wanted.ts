@@ -23,7 +23,7 @@ export function withoutKit(plan: PlanWire, without: readonly string[]): PlanWire
 }
 
 /** A way to cut goods off a roll. */
-export interface Way {
+export interface CutWay {
   readonly cut: CutWire;
   readonly layout: CutLayoutWire;
   readonly pence: number;
@@ -38,9 +38,9 @@ export interface RollOfPlan {
   readonly rooms: readonly number[];
   readonly stairs: readonly number[];
   /** The way that is made and bought. */
-  readonly made: Way;
+  readonly made: CutWay;
   /** The other way; null where there is only one. */
-  readonly other: Way | null;
+  readonly other: CutWay | null;
   /** `Lounge, Hall, stairs: cut together`, or the one that it is for. */
   readonly title: string;
 }
@@ -58,7 +58,7 @@ export const rollsOf = (plan: PlanWire): readonly RollOfPlan[] =>
     const names = rooms.map((room) => plan.rooms[room]?.name ?? '');
     const [only] = names.length > 0 ? names : ['Stairs'];
     const owners = [...names, ...(stairs.length > 0 ? ['stairs'] : [])].join(', ');
-    const way = (cut: CutWire, pieces: CutLayoutWire, pounds: number, isLeast: boolean): Way => ({
+    const way = (cut: CutWire, pieces: CutLayoutWire, pounds: number, isLeast: boolean): CutWay => ({
       cut,
       layout: pieces,
       pence: penceFromPounds(pounds),

@@ -142,6 +142,7 @@ export function between(rects: readonly Rect[], low: number, high: number): Rect
     const width = Math.min(rect.y + rect.width, high) - y;
     return width > 0 ? [{ ...rect, y, width }] : [];
   });
+  if (inside.length < 2) return inside.map((rect) => [rect]);
   const pieces: Rect[][] = [];
   const left = new Set(inside);
   for (const start of inside) {

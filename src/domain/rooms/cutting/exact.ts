@@ -4,7 +4,7 @@
  * the search is complete for pieces of any outline (after Moffitt & Pollack, 'Optimal Rectangle Packing: A Meta-CSP
  * Approach', 2006).
  */
-import { areaOf, type Cut, type Piece, type Placement, type Shape } from './piece.ts';
+import { areaOf, type Cut, nameOf, type Piece, type Placement, type Shape } from './piece.ts';
 
 /** Two rectangles of pieces `i` and `j` that have to be kept apart. */
 interface Pair {
@@ -129,7 +129,7 @@ class Attempt {
     const last = new Map<string, number>();
     let alike = false;
     this.shapes.forEach((shape, i) => {
-      const key = JSON.stringify(shape);
+      const key = nameOf(shape);
       const before = last.get(key);
       if (before !== undefined) {
         this.along.add(before, i, 0);

@@ -78,6 +78,10 @@ export function shapeOf(rects: readonly Rect[]): Shape {
   };
 }
 
+/** The same for equal shapes. */
+export const nameOf = ({ length, width, rects }: Shape): string =>
+  rects.length > 1 ? JSON.stringify(rects) : `${length} ${width}`;
+
 /** The shape turned by a quarter, anticlockwise. */
 export const quarterTurn = ({ length, width, rects }: Shape): Shape => ({
   length: width,

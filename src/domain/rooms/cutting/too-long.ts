@@ -9,7 +9,7 @@ import type { Work } from './work.ts';
 const PARTS = [1, 2, 3, 4];
 
 /** The mapped sizes of one axis, by each of the mappings. */
-function mappings(sizes: readonly number[], most: number): Float64Array[] {
+function mappings(sizes: readonly number[], most: number): number[][] {
   const small = [...new Set(sizes)].filter((size) => size * 2 <= most);
   const rising = [0, ...small].map(
     (least) => (size: number) => (size > most - least ? most : size < least ? 0 : size),
@@ -18,7 +18,7 @@ function mappings(sizes: readonly number[], most: number): Float64Array[] {
     const times = ((parts + 1) * size) / most;
     return Number.isInteger(times) ? size : (Math.floor(times) * most) / parts;
   });
-  return [...rising, ...stepped].map((mapped) => Float64Array.from(sizes, mapped));
+  return [...rising, ...stepped].map((mapped) => sizes.map(mapped));
 }
 
 /** @param limit a length; false where that is not known. Only pieces that lie in one way count. */

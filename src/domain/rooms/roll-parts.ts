@@ -11,33 +11,31 @@ const FEW_CORNERS = 4;
 /** An outline of more inner corners is divided by lines alone. */
 const MOST_CORNERS = 6;
 
-/** A room in parts, in the measures of its side, and the joins between them. */
+/** A part of a room, in the measures of its side. */
+export type Part = readonly Rect[];
+
+/** A room in parts, and the joins between them. */
 export interface Division {
-  readonly parts: readonly (readonly Rect[])[];
+  readonly parts: readonly Part[];
   readonly joins: readonly InnerJoin[];
 }
 
 const swapped = ({ x, y, length, width }: Rect): Rect => ({ x: y, y: x, length: width, width: length });
-const turnedOver = (join: InnerJoin): InnerJoin => ({ ...join, isAlong: true });
 
-/** The pieces of a region that lines across the pile divide, and where they meet. */
-function dividedAt(rects: readonly Rect[], lines: readonly number[]): Division {
+/** The pieces of a region that lines across the pile divide, or along it, and where they meet. */
+export function dividedBy(rects: readonly Rect[], lines: readonly number[], isAlong = false): Division {
   if (lines.length === 0) return { parts: [rects], joins: [] };
-  const across = rects.map(swapped);
+  const turned = rects.map(swapped);
   const marks = [-Infinity, ...lines, Infinity];
+  const parts = marks
+    .slice(1)
+    .flatMap((mark, index) => between(isAlong ? rects : turned, marks[index] ?? mark, mark));
   return {
-    parts: marks
-      .slice(1)
-      .flatMap((mark, index) => between(across, marks[index] ?? mark, mark))
-      .map((piece) => rowsOfRegion(piece.map(swapped))),
-    joins: lines.flatMap((line) => crossed(rects, line)),
+    parts: isAlong ? parts : parts.map((part) => rowsOfRegion(part.map(swapped))),
+    joins: lines.flatMap((line) =>
+      isAlong ? crossed(turned, line).map((join) => ({ ...join, isAlong })) : crossed(rects, line),
+    ),
   };
-}
-
-/** The pieces of a region that lines along the pile divide. */
-export function dividedAlong(rects: readonly Rect[], lines: readonly number[]): Division {
-  const { parts, joins } = dividedAt(rects.map(swapped), lines);
-  return { parts: parts.map((part) => rowsOfRegion(part.map(swapped))), joins: joins.map(turnedOver) };
 }
 
 /** The stretches of a region that a line across the pile meets. */
@@ -56,16 +54,22 @@ function crossed(rects: readonly Rect[], at: number): InnerJoin[] {
 const equally = (from: number, size: number, parts: number): number[] =>
   Array.from({ length: parts - 1 }, (_, index) => from + Math.ceil(size / parts) * (index + 1));
 
+/** A division with each of its parts divided further. */
+export function dividedFurther({ parts, joins }: Division, divide: (part: Part) => Division): Division {
+  const divided = parts.map(divide);
+  return {
+    parts: divided.flatMap((part) => part.parts),
+    joins: [...joins, ...divided.flatMap((part) => part.joins)],
+  };
+}
+
 /** A part in so many equal strips along the pile, each in so many lengths. */
-export function inStrips(rects: readonly Rect[], strips: number, lengths: number): Division {
+export function inStrips(rects: Part, strips: number, lengths: number): Division {
   const { length, width } = shapeOf(rects);
   const [x, y] = [Math.min(...rects.map((rect) => rect.x)), Math.min(...rects.map((rect) => rect.y))];
-  const along = dividedAlong(rects, equally(y, width, strips));
-  const across = along.parts.map((part) => dividedAt(part, equally(x, length, lengths)));
-  return {
-    parts: across.flatMap(({ parts }) => parts),
-    joins: [...along.joins, ...across.flatMap(({ joins }) => joins)],
-  };
+  return dividedFurther(dividedBy(rects, equally(y, width, strips), true), (strip) =>
+    dividedBy(strip, equally(x, length, lengths)),
+  );
 }
 
 /** An inner corner: its column and row of the grid, and the directions in which a join may run from it. */
@@ -88,15 +92,15 @@ function innerCorners({ xs, ys, covered }: ReturnType<typeof gridOf>): Corner[] 
   );
 }
 
-type Way = 'none' | 'along' | 'across';
+type Start = 'none' | 'along' | 'across';
 
 /** All ways to begin joins at the corners. */
-function waysFrom(count: number): Way[][] {
+function startsOf(count: number): Start[][] {
   const most = count > FEW_CORNERS ? 2 : count;
-  const choose = (ways: readonly Way[], taken: number): Way[][] => {
-    if (ways.length === count) return [[...ways]];
-    const next: Way[] = taken < most ? ['none', 'along', 'across'] : ['none'];
-    return next.flatMap((way) => choose([...ways, way], taken + (way === 'none' ? 0 : 1)));
+  const choose = (starts: readonly Start[], taken: number): Start[][] => {
+    if (starts.length === count) return [[...starts]];
+    const next: Start[] = taken < most ? ['none', 'along', 'across'] : ['none'];
+    return next.flatMap((start) => choose([...starts, start], taken + (start === 'none' ? 0 : 1)));
   };
   return choose([], 0);
 }
@@ -104,15 +108,15 @@ function waysFrom(count: number): Way[][] {
 /** The region divided by joins that begin at its inner corners and end at a wall, or at a join before them. */
 function dividedFrom(
   { xs, ys, covered }: ReturnType<typeof gridOf>,
-  joined: readonly (readonly [Corner, Way])[],
+  joined: readonly (readonly [Corner, Start])[],
 ): Division {
   /** The lower sides of cells, and their left ones, at which a join runs. */
   const [below, before] = [new Set<number>(), new Set<number>()];
   const at = (column: number, row: number): number => row * xs.length + column;
   const joins: InnerJoin[] = [];
-  for (const [corner, way] of joined) {
+  for (const [corner, start] of joined) {
     let { column, row } = corner;
-    const isAlong = way === 'along';
+    const isAlong = start === 'along';
     const step = (isAlong ? corner.right : corner.up) ? 1 : -1;
     const [own, other] = isAlong ? [below, before] : [before, below];
     const from = isAlong ? column : row;
@@ -181,10 +185,10 @@ export function dividedAtCorners(rects: readonly Rect[]): Division[] {
   const grid = gridOf(rects);
   const corners = innerCorners(grid);
   if (corners.length > MOST_CORNERS) return [];
-  const divisions = waysFrom(corners.length).flatMap((ways) => {
-    const joined = corners.flatMap((corner, index): [Corner, Way][] => {
-      const way = ways[index] ?? 'none';
-      return way === 'none' ? [] : [[corner, way]];
+  const divisions = startsOf(corners.length).flatMap((starts) => {
+    const joined = corners.flatMap((corner, index): [Corner, Start][] => {
+      const start = starts[index] ?? 'none';
+      return start === 'none' ? [] : [[corner, start]];
     });
     // Where two joins would cross the first one goes through.
     return [joined, joined.toReversed()].map((each) => dividedFrom(grid, each));

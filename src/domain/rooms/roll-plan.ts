@@ -6,8 +6,7 @@ import { unlimitedWork, type Work } from './cutting/work.ts';
 import type { CutPiece, RollCut, RollPlan } from './roll-cut.ts';
 import { framed, unframed } from './roll-frame.ts';
 import { metresFor } from './roll-goods.ts';
-import { type CutWay, forLeastMoney, withFewestJoins } from './roll-cheapest.ts';
-import { layoutOfWay, waysOf } from './roll-ways.ts';
+import { cheapest, type CutLayout } from './roll-cheapest.ts';
 import {
   cutLayout,
   type Layout,
@@ -65,7 +64,7 @@ export const twoWays = (cut: RollCut, least: RollCut | undefined): Pick<RollPlan
   return least.joins <= cut.joins ? { cut: least } : { cut, least };
 };
 
-/** What the search for the least money may cost, in elementary steps. */
+/** What the search through all ways to lay a room may cost, in elementary steps. */
 const WAYS_STEPS = 3e6;
 
 /** One room by itself: the same, whichever way it is turned or mirrored. */
@@ -77,7 +76,7 @@ export function roomPlan(room: RollRoom, rollWidth: number, work: Work = unlimit
 
 function planOf(room: RollRoom, rollWidth: number, work: Work): RollPlan {
   const leastPossible = bound([room], [], rollWidth, work);
-  const made = (layout: Layout, cut: Cut): RollCut => ({
+  const made = ({ layout, cut }: CutLayout): RollCut => ({
     length: cut.length,
     pieces: layout.pieces.length,
     joins: layout.joins,
@@ -86,44 +85,26 @@ function planOf(room: RollRoom, rollWidth: number, work: Work): RollPlan {
     lays: [layout.lay],
   });
   const layouts = layoutsOf(room, rollWidth, work);
-  const cutsOf = (from: readonly Layout[]) =>
+  const [x, y] = layouts;
+  const cutsOf = (from: readonly Layout[]): CutLayout[] =>
     from.flatMap((layout) => {
       const cut = cutLayout(layout, rollWidth, work);
-      return cut ? [{ layout, cut: made(layout, cut) }] : [];
+      return cut ? [{ layout, cut }] : [];
     });
   const [first] = cutsOf(preferred(layouts)).sort((a, b) => a.cut.length - b.cut.length);
   if (!first) throw new RangeError('a room was not divided to the width of the roll');
   const least = metresFor(leastPossible);
   const isLeast = metresFor(first.cut.length) <= least;
-  if (work.isSpent || (isLeast && first.cut.joins === 0)) return { cut: first.cut, layouts };
-  const dearest = metresFor(first.cut.length);
-  if (room.repeat) {
-    // A pattern would not meet where the rest is cut across: only the drops of the other pile may be cheaper.
-    const [cheaper] = cutsOf(layouts.filter(({ isInDoorway }) => first.layout.isInDoorway || !isInDoorway))
-      .filter(({ cut }) => metresFor(cut.length) < dearest)
-      .sort((a, b) => byMoney(a.cut, b.cut));
-    return {
-      cut: first.cut,
-      layouts,
-      ...(cheaper ? { least: cheaper.cut, leastLayout: cheaper.layout } : {}),
-    };
-  }
-  const ways = waysOf(room, rollWidth, { metres: dearest - 1, pieces: first.cut.pieces }, work);
-  const taken = ({ way, cut }: CutWay) => {
-    const layout = layoutOfWay(way);
-    return { layout, cut: made(layout, cut) };
-  };
-  const few = withFewestJoins(ways, first.cut, rollWidth, work);
-  const fewest = few ? taken(few) : first;
-  const cheap = work.atMost(WAYS_STEPS, (own) =>
-    forLeastMoney(ways, Math.min(dearest, metresFor(fewest.cut.length)), least, rollWidth, own),
-  );
-  const cheapest = cheap && taken(cheap);
-  const [x, y] = layouts;
+  if (work.isSpent || (isLeast && first.layout.joins === 0)) return { cut: made(first), layouts };
+  // A pattern would not meet where the rest is cut across: only the drops of the other pile may be cheaper.
+  const allowed = layouts.filter(({ isInDoorway }) => first.layout.isInDoorway || !isInDoorway);
+  const { few, cheap } = room.repeat
+    ? { few: first, cheap: cutsOf(allowed).sort((a, b) => byMoney(made(a), made(b)))[0] ?? first }
+    : work.atMost(WAYS_STEPS, (own) => cheapest(room, first, least, rollWidth, own));
   return {
-    ...twoWays(fewest.cut, cheapest?.cut),
-    layouts: !few ? layouts : fewest.layout.lay.pile === 'x' ? [fewest.layout, y] : [x, fewest.layout],
-    ...(cheapest ? { leastLayout: cheapest.layout } : {}),
+    ...twoWays(made(few), made(cheap)),
+    layouts: few.layout.lay.pile === 'x' ? [few.layout, y] : [x, few.layout],
+    ...(metresFor(cheap.cut.length) < metresFor(few.cut.length) ? { leastLayout: cheap.layout } : {}),
   };
 }
 

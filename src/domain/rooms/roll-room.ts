@@ -4,7 +4,7 @@
  * and never into a doorway. Integer mm.
  */
 import { cutRoll, type Effort, type ProvedCut, QUICK } from './cutting/cut.ts';
-import { areaOf, type Piece, quarterTurn, type Rect, type Shape, shapeOf } from './cutting/piece.ts';
+import { areaOf, nameOf, type Piece, quarterTurn, type Rect, type Shape, shapeOf } from './cutting/piece.ts';
 import { unlimitedWork, type Work } from './cutting/work.ts';
 import { grown, rowsOfRegion } from './outline.ts';
 import { divisions, inDoorway, inTraffic, type JoinLimits } from './roll-divisions.ts';
@@ -66,9 +66,7 @@ export interface Layout {
 
 /** So many divisions that look equally short are cut to see which is, if they have few pieces. */
 const MOST_CUT = 8;
-const FEW_PIECES = 6;
-
-const key = (shape: Shape): string => JSON.stringify(shape);
+const FEW_JOINS = 6;
 
 const turned = (shape: Shape): Shape => {
   const turn = quarterTurn(shape);
@@ -85,12 +83,12 @@ function turnsOf(room: RollRoom): readonly [Shape, Shape, Shape, Shape] {
 /** All ways to lay a room that needs no join, all four turns. */
 export const wholeShapes = (room: RollRoom, rollWidth: number): Shape[] => {
   const shapes = turnsOf(room).filter(({ width }) => width <= rollWidth);
-  return [...new Map(shapes.map((shape) => [key(shape), shape])).values()];
+  return [...new Map(shapes.map((shape) => [nameOf(shape), shape])).values()];
 };
 
 /** How a room lies that is covered by one of its `wholeShapes`. */
 export function layOfWhole(room: RollRoom, shape: Shape): Lay {
-  const turn = turnsOf(room).findIndex((each) => key(each) === key(shape));
+  const turn = turnsOf(room).findIndex((each) => nameOf(each) === nameOf(shape));
   const isReversed = shape.rects.length > 1 && (turn === 1 || turn === 2);
   return { pile: turn % 2 === 0 ? 'x' : 'y', joinsAt: [], ...(isReversed ? { isReversed } : {}) };
 }
@@ -102,18 +100,6 @@ const originOf = (room: RollRoom, axis: 'x' | 'y'): number =>
 /** The narrowest strip that is joined, where that can be: as much of it is floor as is trimmed off it. */
 const leastStrip = (room: RollRoom, rollWidth: number): number =>
   Math.min(2 * trimOf(room), Math.floor(rollWidth / 2));
-
-function joinLimits(room: RollRoom, axis: 'x' | 'y', rollWidth: number): JoinLimits {
-  const { doorways = [] } = room;
-  const origin = originOf(room, axis);
-  return {
-    closed: doorways
-      .filter((doorway) => doorway.axis === axis)
-      .map(({ from, to }) => [from - origin, to - origin] as const),
-    fronts: doorways.filter((doorway) => doorway.axis !== axis).map(({ line }) => line - origin),
-    edge: leastStrip(room, rollWidth),
-  };
-}
 
 const totalLength = ({ pieces }: Pick<Layout, 'pieces'>): number =>
   pieces.reduce((sum, { length }) => sum + length, 0);
@@ -152,7 +138,7 @@ function bestOf(layouts: readonly Ranked[], rollWidth: number, work: Work): Layo
       .filter((layout) => totalLength(layout) === shortest)
       .map((layout) => [`${layout.traffic} ${layout.slivers} ${sizesOf(layout)}`, layout] as const),
   );
-  const isCut = different.size > 1 && joins < FEW_PIECES && !work.isSpent;
+  const isCut = different.size > 1 && joins < FEW_JOINS && !work.isSpent;
   const tried = [...different.values()]
     .map((layout) => ({ ...layout, sizes: sizesOf(layout), narrow: narrowOf(layout, rollWidth) }))
     .sort(
@@ -190,6 +176,8 @@ export interface Side {
   readonly pile: 'x' | 'y';
   /** Where the trimmed room begins across the pile. */
   readonly origin: number;
+  /** On walls along the pile, or across it. */
+  readonly doorways: readonly (Omit<Doorway, 'axis'> & { readonly isAlong: boolean })[];
   readonly limits: JoinLimits;
   readonly drops: DropsBetween;
   /** A join in the measures of the room. */
@@ -207,8 +195,19 @@ export function sideOf(room: RollRoom, pile: 'x' | 'y', rollWidth: number): Side
     const ends = [other(from), other(to)];
     return { ...join, at: own(at), from: Math.min(...ends), to: Math.max(...ends) };
   };
-  const limits = joinLimits(room, axis, rollWidth);
-  return { shape, pile, origin, limits, drops: dropsOf(shape), inRoom };
+  const fromStart = (at: number): number => (pile === 'y' ? start + shape.length - at : at - start);
+  const doorways = (room.doorways ?? []).map(({ axis: wall, line, from, to }) => {
+    const isAlong = wall === pile;
+    const ends = isAlong ? [fromStart(from), fromStart(to)] : [from - origin, to - origin];
+    const [low, high] = [Math.min(...ends), Math.max(...ends)];
+    return { isAlong, line: isAlong ? line - origin : fromStart(line), from: low, to: high };
+  });
+  const limits = {
+    closed: doorways.flatMap(({ isAlong, from, to }) => (isAlong ? [] : [[from, to] as const])),
+    fronts: doorways.flatMap(({ isAlong, line }) => (isAlong ? [line] : [])),
+    edge: leastStrip(room, rollWidth),
+  };
+  return { shape, pile, origin, doorways, limits, drops: dropsOf(shape), inRoom };
 }
 
 /** How the pieces of a room lie whose pile runs this way. */

@@ -40,12 +40,19 @@ export function dividedBy(rects: readonly Rect[], lines: readonly number[], isAl
 
 /** The stretches of a region that a line across the pile meets. */
 function crossed(rects: readonly Rect[], at: number): InnerJoin[] {
-  const met = rects.filter(({ x, length }) => x < at && at < x + length).sort((a, b) => a.y - b.y);
+  const before = rects.filter(({ x, length }) => x < at && at <= x + length);
+  const behind = rects.filter(({ x, length }) => x <= at && at < x + length);
+  const met = before
+    .flatMap((a) =>
+      behind.map((b) => ({ from: Math.max(a.y, b.y), to: Math.min(a.y + a.width, b.y + b.width) })),
+    )
+    .filter(({ from, to }) => from < to)
+    .sort((a, b) => a.from - b.from);
   const joins: { at: number; from: number; to: number }[] = [];
-  for (const { y, width } of met) {
+  for (const { from, to } of met) {
     const last = joins.at(-1);
-    if (last?.to === y) last.to = y + width;
-    else joins.push({ at, from: y, to: y + width });
+    if (last?.to === from) last.to = to;
+    else joins.push({ at, from, to });
   }
   return joins;
 }

@@ -101,10 +101,13 @@ function planOf(room: RollRoom, rollWidth: number, work: Work): RollPlan {
   const { few, cheap } = room.repeat
     ? { few: first, cheap: cutsOf(allowed).sort((a, b) => byMoney(made(a), made(b)))[0] ?? first }
     : work.atMost(WAYS_STEPS, (own) => cheapest(room, first, least, rollWidth, own));
+  // With as few joins the cheaper one is the better in everything, also for rooms that are cut together.
+  const isCheaper = metresFor(cheap.cut.length) < metresFor(few.cut.length);
+  const best = isCheaper && cheap.layout.joins <= few.layout.joins ? cheap : few;
   return {
-    ...twoWays(made(few), made(cheap)),
-    layouts: few.layout.lay.pile === 'x' ? [few.layout, y] : [x, few.layout],
-    ...(metresFor(cheap.cut.length) < metresFor(few.cut.length) ? { leastLayout: cheap.layout } : {}),
+    ...twoWays(made(best), made(cheap)),
+    layouts: best.layout.lay.pile === 'x' ? [best.layout, y] : [x, best.layout],
+    ...(isCheaper && best !== cheap ? { leastLayout: cheap.layout } : {}),
   };
 }
 

@@ -15,7 +15,7 @@ import {
   metresIn,
   totalIn,
 } from '../../src/domain/chat/slots.ts';
-import { wallIn } from '../../src/domain/chat/walls.ts';
+import { wallIn } from '../../src/domain/chat/shapes.ts';
 import { jobFigures } from './job-figures.ts';
 import { MM2_PER_M2 } from '../../src/domain/shared/area.ts';
 import { DEFAULT_TRADE } from '../../src/domain/rooms/trade-rules.ts';

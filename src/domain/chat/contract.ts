@@ -15,7 +15,7 @@ export const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
 /** Any text, not only a UUID: a malformed id gets the same 404 as an unknown one. */
 const sessionId = z.string('session_id is required').check(z.minLength(1, 'session_id is required'));
 /** Idempotency key made by the browser, so that a message sent again after a lost connection is stored once. */
-const messageId = z.nullish(z.string().check(z.regex(UUID, 'message_id must be a UUID.')));
+export const messageId = z.nullish(z.string().check(z.regex(UUID, 'message_id must be a UUID.')));
 const optionalText = (max: number) =>
   z.optional(z.nullable(z.string().check(z.maxLength(max, 'This text is too long'))));
 

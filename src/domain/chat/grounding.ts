@@ -12,8 +12,10 @@ import {
   piecesOf,
   sizesOf,
   speaksOfAll,
+  type Figure,
+  figuresOf,
+  sentencesOf,
 } from './evidence.ts';
-import { type Figure, figuresOf, sentencesOf } from './sentences.ts';
 import { plain } from './plain.ts';
 import { stems, TALK } from './stems.ts';
 

@@ -1,7 +1,7 @@
 /** The wire shapes of the staff's side of the chat (`/api/admin/chat`). */
 import * as z from 'zod/mini';
 import { SLUG, UUID } from '../shared/ids.ts';
-import { guestCart, messageText, messageWire, owners } from './contract.ts';
+import { guestCart, messageId, messageText, messageWire, owners } from './contract.ts';
 import { VISIBLE } from '../shared/clean-text.ts';
 
 const UNKNOWN = 'This conversation does not exist.';
@@ -18,8 +18,7 @@ export const queueQuery = z.object({
 export const inboxMessageBody = z.object({
   content: messageText,
   note: z._default(z.boolean('note must be true or false.'), false),
-  /** Idempotency key made by the browser, so that a message sent again after a lost connection is stored once. */
-  message_id: z.nullish(z.string().check(z.regex(UUID, 'message_id must be a UUID.'))),
+  message_id: messageId,
   product_id: z.nullish(z.string().check(z.regex(SLUG, 'Please say which product is meant.'))),
 });
 /** `POST …/claim` */

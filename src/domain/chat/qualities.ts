@@ -4,7 +4,7 @@
  */
 import type { Category } from '../catalogue/categories.ts';
 import { plain } from './plain.ts';
-import { patternOf } from './ways.ts';
+import { patternOf } from './signals.ts';
 import words from './words/qualities.json' with { type: 'json' };
 
 interface Quality {

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { closedWords } from '#domain/chat/closed.ts';
-import { offersAddress, saidClosed } from '#domain/chat/offers.ts';
+import { offersAddress, saidClosed } from '#domain/chat/notices.ts';
 import { ADDRESS_LEFT, GUEST_ESCALATION, POPULAR_QUESTIONS } from '#domain/chat/texts.ts';
 import { startChat } from '#islands/stores/chat.ts';
 import { $chat, countUnread } from '#islands/stores/chat-state.ts';

@@ -1,6 +1,6 @@
 /** A picture that the shopper has sent, as both sides of the conversation see it. */
 import type { ChatPhoto as Photo } from '#domain/chat/contract.ts';
-import { deletionDay } from '#domain/chat/photo.ts';
+import { deletionDay } from '#domain/chat/texts.ts';
 import { apiUrl } from '#islands/api-host.ts';
 
 export function ChatPhoto({ photo: { path, width, height, deleted_at } }: { readonly photo: Photo }) {

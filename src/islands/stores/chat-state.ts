@@ -1,7 +1,7 @@
 /** The chat's state, shared by panel, button and message list. */
 import { atom } from 'nanostores';
 import type { MessageWire, Owner } from '#domain/chat/contract.ts';
-import { isEscalated } from '#domain/chat/escalated.ts';
+import { isEscalated } from '#domain/chat/notices.ts';
 import { UNREAD, writeEntry } from './chat-storage.ts';
 
 export interface ChatState {

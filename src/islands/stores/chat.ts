@@ -3,7 +3,7 @@
  * person answers it, or has been asked for, this browser listens live; a closed panel counts new messages.
  */
 import type { MessageWire, OwnConversation, SessionState } from '#domain/chat/contract.ts';
-import { isEscalated } from '#domain/chat/escalated.ts';
+import { isEscalated } from '#domain/chat/notices.ts';
 import { TYPING_SHOWN_MS } from '#domain/chat/typing.ts';
 import { api, ApiError } from '../api.ts';
 import { apiUrl } from '../api-host.ts';

@@ -2,8 +2,7 @@
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { backAgain } from '#domain/chat/closed.ts';
-import { deletionDay } from '#domain/chat/photo.ts';
-import { ADDRESS_LEFT, LEAVE_ADDRESS } from '#domain/chat/texts.ts';
+import { deletionDay, ADDRESS_LEFT, LEAVE_ADDRESS } from '#domain/chat/texts.ts';
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import { EMAIL, EMAIL_INVALID, EMAIL_REQUIRED } from '#domain/shared/email.ts';
 import { dataUrlOf } from '#islands/admin/pictures.ts';

@@ -11,7 +11,7 @@ import { db, write } from '#server/database.ts';
 import { tooMany } from '#server/http/rate-limit.ts';
 import { queueUnprovedMail } from '#server/mail/index.ts';
 import { CHAT_LIMITS } from './limits.ts';
-import { notifyShop } from './notice.ts';
+import { notifyShop } from './escalate.ts';
 import { addMessage, messageToWire, newestMessages } from './messages.ts';
 import type { Session } from './sessions.ts';
 import { stateChanged } from './presence.ts';

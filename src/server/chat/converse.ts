@@ -11,7 +11,7 @@ import { askAssistant, type Turn } from './ask-assistant.ts';
 import { hasModel } from './engine/assistant.ts';
 import type { Answered } from './engine/port.ts';
 import { handOver } from './escalate.ts';
-import { turns } from './turns.ts';
+import { turns, batchedWrite } from './queues.ts';
 import {
   addMessages,
   messageToWire,
@@ -24,7 +24,6 @@ import {
 } from './messages.ts';
 import { knownOf, type Session } from './sessions.ts';
 import { stopsTyping } from './presence.ts';
-import { batchedWrite } from './batched-write.ts';
 
 const questionOf = ({ text, attachments, messageId }: Turn): NewMessage => ({
   id: messageId,

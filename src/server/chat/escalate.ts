@@ -1,5 +1,5 @@
 /** Conversations that wait for a person: signed-in shoppers may ask for one, and colleagues leave theirs behind. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, desc } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { closedWords } from '#domain/chat/closed.ts';
@@ -11,10 +11,12 @@ import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
-import { notifyShop } from './notice.ts';
 import { addMessage, messageToWire, replyIdOf, replyTo, type MessageRow } from './messages.ts';
 import { freshSession, reachOf, type Session } from './sessions.ts';
 import { stateChanged } from './presence.ts';
+import { env } from '#config/env.ts';
+import { withoutKeys } from '#domain/shared/link-keys.ts';
+import { queueMail } from '#server/mail/index.ts';
 
 /** Says when the inbox opens again; null while it is open. @param address where the answer will be e-mailed, if known */
 export const closedNow = (address: string | null = null): string | null =>
@@ -137,4 +139,32 @@ export async function leaveChats(tx: Transaction, agentId: string, actor: Actor)
   const ofAgent = and(eq(chatSessions.owner, 'human'), eq(chatSessions.agentId, agentId));
   const conversations = await tx.select().from(chatSessions).where(ofAgent);
   for (const session of conversations) await requeue(tx, session, actor);
+}
+
+/**
+ * Queues the e-mail in the transaction that queued the conversation; one e-mail each time it is queued.
+ * @param escalatedAt when it was queued
+ */
+export async function notifyShop(tx: Transaction, session: Session, escalatedAt: Date): Promise<void> {
+  const { id } = session;
+  const { user, address } = await reachOf(session, tx);
+  const [newestQuestion] = await tx
+    .select({ content: chatMessages.content })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.sessionId, id), eq(chatMessages.type, 'user')))
+    .orderBy(desc(chatMessages.seq))
+    .limit(1);
+  const name = user?.fullName ?? 'A guest';
+  await queueMail(tx, {
+    template: 'chat-waiting',
+    to: facts().email,
+    props: {
+      who: address ? `${name} (${address})` : name,
+      words: newestQuestion ? withoutKeys(newestQuestion.content) : 'Nothing yet.',
+      url: `${env.SITE_URL}/admin/chat#${id}`,
+    },
+    about: `chat:${id}`,
+    dedupeKey: `chat-waiting/${id}/${escalatedAt.getTime()}`,
+    ...(address ? { replyTo: address } : {}),
+  });
 }

@@ -8,7 +8,7 @@ import {
   NOTHING_ATTACHED,
   type PhotoBody,
 } from '#domain/chat/contract.ts';
-import { photoMessage } from '#domain/chat/photo.ts';
+import { photoMessage } from '#domain/chat/texts.ts';
 import { bytesOfDataUrl, type UploadRefusal } from '#domain/media/upload.ts';
 import { DAY_MS, HOUR_MS } from '#domain/shared/durations.ts';
 import { ok, type Result } from '#domain/shared/result.ts';

@@ -15,7 +15,7 @@ import { isEncrypted } from '#server/http/proxy.ts';
 import { newId, hashToken } from '#server/ids.ts';
 import { prepareEmbeddings } from './engine/embedded/advice/embedder.ts';
 import { addMessage } from './messages.ts';
-import { batchedWrite } from './batched-write.ts';
+import { batchedWrite } from './queues.ts';
 
 export type Session = typeof chatSessions.$inferSelect;
 

@@ -1,8 +1,7 @@
 /** The assistant: the embedded one, or the configured language model with the embedded one as its fallback. */
 import { answerEmbedded } from './embedded/embedded.ts';
 import type { Answered, Asked } from './port.ts';
-import { mayAsk } from './remote/limits.ts';
-import { hasModel } from './remote/model.ts';
+import { mayAsk, hasModel } from './remote/model.ts';
 
 export { hasModel };
 

@@ -1,6 +1,6 @@
 /** The chat heading depends on the notice in the history, until the person has left. */
 import { expect, test } from 'vitest';
-import { isEscalated } from '#domain/chat/escalated.ts';
+import { isEscalated } from '#domain/chat/notices.ts';
 import { ESCALATED_NOTE, HANDED_BACK, RESOLVED } from '#domain/chat/texts.ts';
 
 const line = (content: string, message_type: 'system' | 'user' = 'system') => ({ content, message_type });

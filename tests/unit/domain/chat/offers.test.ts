@@ -1,6 +1,6 @@
 /** When the chat offers the e-mail form. */
 import { describe, expect, test } from 'vitest';
-import { offersAddress, saidClosed } from '#domain/chat/offers.ts';
+import { offersAddress, saidClosed } from '#domain/chat/notices.ts';
 import { ESCALATED, GUEST_ESCALATION } from '#domain/chat/texts.ts';
 
 const said = (message_type: 'user' | 'bot' | 'agent' | 'system', content: string) => ({

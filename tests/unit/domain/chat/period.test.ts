@@ -1,6 +1,6 @@
 /** The month or year that a sentence speaks of. */
 import { expect, test } from 'vitest';
-import { periodIn } from '#domain/chat/period.ts';
+import { periodIn } from '#domain/chat/dates.ts';
 
 const TODAY = '2026-11-28';
 

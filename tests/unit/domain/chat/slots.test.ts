@@ -12,7 +12,7 @@ import {
   totalIn,
   wasteIn,
 } from '#domain/chat/slots.ts';
-import { doorsIn, wallIn } from '#domain/chat/walls.ts';
+import { doorsIn, wallIn } from '#domain/chat/shapes.ts';
 
 const m2 = (text: string) => {
   const area = areaIn(text);

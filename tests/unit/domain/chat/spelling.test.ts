@@ -1,6 +1,6 @@
 /** Typing errors are corrected only if there is exactly one candidate. */
 import { describe, expect, test } from 'vitest';
-import { mendSpelling } from '#domain/chat/spelling.ts';
+import { mendSpelling } from '#domain/chat/stems.ts';
 
 const known = new Set(
   'laminate bathroom delivery carpet carpets grout tile tiles title floor stairs take'.split(' '),

@@ -1,6 +1,6 @@
 /** The days for which a shopper wants something, and words that only look like one. */
 import { expect, test } from 'vitest';
-import { wantedDays } from '#domain/chat/wanted-day.ts';
+import { wantedDays } from '#domain/chat/dates.ts';
 
 /** A Saturday. */
 const TODAY = '2026-11-28';

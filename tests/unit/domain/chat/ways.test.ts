@@ -1,6 +1,6 @@
 /** Phrase lists are compiled to patterns, and stay readable. */
 import { expect, test } from 'vitest';
-import { patternOf } from '#domain/chat/ways.ts';
+import { patternOf } from '#domain/chat/signals.ts';
 import forbidden from '#domain/chat/words/forbidden.json' with { type: 'json' };
 import qualities from '#domain/chat/words/qualities.json' with { type: 'json' };
 import refused from '#domain/chat/words/refused.json' with { type: 'json' };

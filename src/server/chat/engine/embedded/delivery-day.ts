@@ -4,7 +4,7 @@ import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { DELIVERED } from '#domain/chat/delivery-words.ts';
 import { districtIn, namesPlace } from '#domain/chat/places.ts';
 import { plain } from '#domain/chat/plain.ts';
-import { type Wanted, wantedDays } from '#domain/chat/wanted-day.ts';
+import { type Wanted, wantedDays } from '#domain/chat/dates.ts';
 import { type Day, dayInWords, daysBetween, weekdayInWords, weekdayOf } from '#domain/delivery/days.ts';
 import { divisionOf } from '#domain/delivery/holidays.ts';
 import { isServed, readPostcode } from '#domain/delivery/postcode.ts';

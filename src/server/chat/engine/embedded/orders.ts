@@ -2,7 +2,7 @@
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { goodsWordsIn } from '#domain/chat/goods-words.ts';
-import { type Period, periodIn } from '#domain/chat/period.ts';
+import { type Period, periodIn } from '#domain/chat/dates.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { says } from '#domain/chat/signals.ts';
 import { isCommonWord, stem, stems, TALK } from '#domain/chat/stems.ts';

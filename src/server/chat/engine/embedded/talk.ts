@@ -1,8 +1,7 @@
 /** Candidates that need no lookup: requests for a person, what is refused, small talk, other languages. */
 import { createRequire } from 'node:module';
 import type * as Tinyld from 'tinyld';
-import { says, saysOnly } from '#domain/chat/signals.ts';
-import { patternOf } from '#domain/chat/ways.ts';
+import { says, saysOnly, patternOf } from '#domain/chat/signals.ts';
 import refused from '#domain/chat/words/refused.json' with { type: 'json' };
 import { isKnownWord } from './advice/vocabulary.ts';
 import type { Candidate, Question } from './question.ts';

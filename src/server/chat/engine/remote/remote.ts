@@ -12,10 +12,9 @@ import { productsByIds } from '#server/catalogue/index.ts';
 import { log } from '#server/log.ts';
 import { factLines } from '../embedded/product/facts.ts';
 import type { Answered, Asked } from '../port.ts';
-import { charge, guarded } from './limits.ts';
+import { charge, guarded, model } from './model.ts';
 import { instructionsNow } from './instructions.ts';
 import { Ledger } from './ledger.ts';
-import { model } from './model.ts';
 import { toolsFor } from './tools.ts';
 
 /** The vocabulary of the advice. */

@@ -1,5 +1,5 @@
 /** Answers in the words of the advice, with their sources and questions to ask next. */
-import { periodIn } from '#domain/chat/period.ts';
+import { periodIn } from '#domain/chat/dates.ts';
 import { namePlaces } from '#domain/chat/places.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { says } from '#domain/chat/signals.ts';

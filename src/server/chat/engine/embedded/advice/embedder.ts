@@ -9,7 +9,7 @@ import { env } from '#config/env.ts';
 import { adviceEntries } from '#server/advice/index.ts';
 import { log } from '#server/log.ts';
 import { VersionedCache } from '#server/versioned-cache.ts';
-import { turns } from '../../../turns.ts';
+import { turns } from '../../../queues.ts';
 import { weightsOf } from '../weights.ts';
 import { examplesOf, type Kind, KINDS } from './vocabulary.ts';
 import { keyOf, readVectors, SHIPPED, toVector, type Vector, type Vectors } from './vectors.ts';

@@ -1,7 +1,7 @@
 /** The words that shoppers use of floors (those of the advice, of the word lists and of small talk), and example sentences. */
 import { perFacts } from '#config/facts.ts';
-import { phrasesIn } from '#domain/chat/ways.ts';
-import { mendSpelling } from '#domain/chat/spelling.ts';
+import { phrasesIn } from '#domain/chat/signals.ts';
+import { mendSpelling } from '#domain/chat/stems.ts';
 import { LEXICON_WORDS } from '#domain/catalogue/lexicon.ts';
 import { adviceWords } from '#server/advice/index.ts';
 import examples from './examples.json' with { type: 'json' };

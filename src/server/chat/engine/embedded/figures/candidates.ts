@@ -1,12 +1,11 @@
 /** The ways to answer with figures: boxes, bags, lengths, a plan, monthly payments, a sample, an area in m². */
 import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { shapeIn } from '#domain/chat/shapes.ts';
+import { shapeIn, wallIn } from '#domain/chat/shapes.ts';
 import { says, sundriesIn } from '#domain/chat/signals.ts';
 import { sizedGoodsIn } from '#domain/chat/sized-goods.ts';
 import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
 import { boxesIn, isNoSize, metresIn, wasteIn, withoutArea } from '#domain/chat/slots.ts';
-import { wallIn } from '#domain/chat/walls.ts';
 import type { Draft } from '../../port.ts';
 import { wasteOf } from '../../tools.ts';
 import { entryAnswer, entryOf } from '../advice/answer.ts';
@@ -19,8 +18,14 @@ import { NEED_SIZE, reply } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { answerEstimate } from './estimate.ts';
 import { asksFact } from '../product/facts.ts';
-import { answerBoxes, answerCalculation, answerSample, paymentsCandidate } from './figures.ts';
-import { answerPacks, answerSum } from './job.ts';
+import {
+  answerBoxes,
+  answerCalculation,
+  answerPacks,
+  answerSample,
+  answerSum,
+  paymentsCandidate,
+} from './figures.ts';
 import { floorOf, isEdging } from './kit.ts';
 import { allFor, isOfBoth, kitFor } from './kit-sum.ts';
 import { answerPlanned, patternIn } from './plan.ts';

@@ -1,5 +1,4 @@
 /** What kinds of goods cost for an area, where no product is named: from the cheapest to one in the middle of the range. */
-import { areaWithWaste } from '#domain/calculator/rules.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { PLAIN_NAMES } from '#domain/catalogue/understand.ts';
@@ -13,6 +12,7 @@ import { listOf } from '../goods/answer.ts';
 import { inPhrase, type Phrase } from '../goods/phrases.ts';
 import { fittingRoom, goodsIn } from '../goods/search.ts';
 import { idsOf, reply } from '../reply.ts';
+import { withCuts } from './figures.ts';
 
 const SAID_OF_PRICE: ReadonlySet<Phrase['kind']> = new Set(['sort', 'room']);
 
@@ -47,7 +47,7 @@ async function estimateFor(
     ? ''
     : `; one in the middle of the range, ${middle.product.name}, comes to ${formatPence(middle.sum.totalPence)}`;
   return {
-    text: `${formatM2(areaMm2)} of ${inPhrase(phrases)}, ${formatM2(areaWithWaste(areaMm2, waste))} with ${waste}% for cuts: from ${formatPence(least)} (${amount(cheapest.sum.boxes, cheapest.product.unit)} of ${cheapest.product.name})${more}.`,
+    text: `${formatM2(areaMm2)} of ${inPhrase(phrases)}, ${withCuts(areaMm2, waste)}: from ${formatPence(least)} (${amount(cheapest.sum.boxes, cheapest.product.unit)} of ${cheapest.product.name})${more}.`,
     leastPence: least,
     products: isOne ? [cheapest.product] : [cheapest.product, middle.product],
     phrases,

@@ -1,4 +1,7 @@
 /** Answers with figures: boxes, monthly payments, samples. Every figure comes from a tool. */
+import { areaWithWaste, boxesFor } from '#domain/calculator/rules.ts';
+import { type Job, jobArea } from '#domain/chat/job.ts';
+import { inWords } from '#domain/settings/facts.ts';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { moreOnText, outOfStock, stockShortfall } from '#domain/catalogue/stock.ts';
@@ -9,7 +12,7 @@ import { depositIn, depositShareIn, totalIn } from '#domain/chat/slots.ts';
 import { monthlyPaymentsInWords } from '#domain/finance/plan-words.ts';
 import type { FinancePlan } from '#domain/finance/rules.ts';
 import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
-import { formatM2, m2FromMm2 } from '#domain/shared/area.ts';
+import { formatM2, m2FromMm2, MM2_PER_M2 } from '#domain/shared/area.ts';
 import { formatPence, poundsFromPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import type { Draft, Memory } from '../../port.ts';
@@ -27,9 +30,9 @@ const CALCULATED = { tools: ['calculateBoxes'] } as const;
 const BY_SHAPE =
   ' A cut off the roll depends on the room’s shape, so this may be too short: tell me its length and width, and I will plan the cut.';
 
-/** An area with what is cut off. @param waste per cent; the shop's for straight laying without one */
-const withWaste = (areaMm2: number, waste = wasteOf('straight')): string =>
-  `${formatM2(Math.round(areaMm2 * (1 + waste / 100)))} with ${waste}% for cuts`;
+/** An area with what is cut off. @param waste in per cent */
+export const withCuts = (areaMm2: number, waste: number): string =>
+  `${formatM2(areaWithWaste(areaMm2, waste))} with ${waste}% for cuts`;
 
 /** Boxes and price for an area; asks for the product or the size if one is missing. */
 export async function answerCalculation(
@@ -40,7 +43,7 @@ export async function answerCalculation(
   if (!areaMm2) return reply(NEED_SIZE);
   if (!product)
     return reply(
-      `${formatM2(areaMm2)}, noted: ${withWaste(areaMm2, memory.waste)}. Which floor shall I reckon with? Name one, or tell me the look and I will show some.`,
+      `${formatM2(areaMm2)}, noted: ${withCuts(areaMm2, memory.waste ?? wasteOf('straight'))}. Which floor shall I reckon with? Name one, or tell me the look and I will show some.`,
       { memory: { areaMm2 }, chips: ['Show me oak laminate', 'Show me grey porcelain tiles'] },
     );
   const shown = { ...CALCULATED, products: [product], sources: [pageOf(product)] };
@@ -100,6 +103,62 @@ export function answerBoxes(
   return reply(
     `${amount(boxes, unit)} of ${name} cost ${formatPence(boxes * pricePence)}${covers}.${shortfall === null ? '' : ` ${shortfall}`}`,
     { ...CALCULATED, products: [product], sources: [pageOf(product)] },
+  );
+}
+
+/** Sums with figures of the shopper's own begin anew. */
+const OF_JOB = { ...CALCULATED, memory: { asked: undefined, held: undefined } } as const;
+
+/** The area of a job in words: `15.15 m² (11.16 m² and 3.99 m²)`. */
+function areaText({ rooms, leftOutMm2 = 0 }: Job, areaMm2: number): string {
+  const parts = rooms.map(({ areaMm2: one }) => formatM2(one));
+  const less = leftOutMm2 > 0 ? `, less ${formatM2(leftOutMm2)}` : '';
+  return parts.length > 1 || less ? `${formatM2(areaMm2)} (${inWords(parts)}${less})` : formatM2(areaMm2);
+}
+
+/** What an area costs at a price per m² of the shopper's own. @param waste in per cent */
+export function answerSum(job: Job, waste: number): Draft | null {
+  const areaMm2 = jobArea(job);
+  const { pencePerM2 } = job;
+  if (!areaMm2 || !pencePerM2) return null;
+  const needMm2 = areaWithWaste(areaMm2, waste);
+  const more = waste > 0 ? `, ${formatM2(needMm2)} with ${waste}% more` : '';
+  const cuts = waste > 0 ? '' : ' That is without anything for cuts, for which 10% is usual.';
+  return reply(
+    `${areaText(job, areaMm2)}${more}, at ${formatPence(pencePerM2)} per m²: ${formatPence(Math.round((needMm2 * pencePerM2) / MM2_PER_M2))}.${cuts} Where goods come in boxes the last one is bought whole.`,
+    OF_JOB,
+  );
+}
+
+const SAME_BATCH = ' Check that it is the same product and batch: shades differ from one batch to the next.';
+
+/**
+ * How many packs of the shopper's own an area takes, less those at hand.
+ * @param waste in per cent @param asked a number of packs that the shopper names
+ */
+export function answerPacks(job: Job, waste: number, asked: number | null): Draft | null {
+  const areaMm2 = jobArea(job);
+  const { packMm2, pack = 'box', packPence, have = 0 } = job;
+  if (!areaMm2 || !packMm2) return null;
+  const needMm2 = areaWithWaste(areaMm2, waste);
+  const ownMm2 = Math.round(have * packMm2);
+  const packs = boxesFor(Math.max(0, needMm2 - ownMm2), 0, packMm2);
+  const cuts = waste > 0 ? `, ${withCuts(areaMm2, waste)}` : '';
+  const [own, more, batch] =
+    have > 0 ? [` The ${have} at hand hold ${formatM2(ownMm2)}, so`, ' more', SAME_BATCH] : [' So', '', ''];
+  const cover = asked === null ? '' : `${amount(asked, pack)} cover ${formatM2(asked * packMm2)}`;
+  const enough =
+    asked === null || have > 0
+      ? ''
+      : asked < packs
+        ? ` No: ${cover}, ${formatM2(needMm2 - asked * packMm2)} too little.`
+        : ` Yes: ${cover}.`;
+  const price = packPence
+    ? ` At ${formatPence(packPence)} a ${pack} that is ${formatPence(packs * packPence)}.`
+    : '';
+  return reply(
+    `${areaText(job, areaMm2)}${cuts}, at ${formatM2(packMm2)} a ${pack}.${enough}${own} it takes ${amount(packs, pack)}${more}.${price}${batch}`,
+    OF_JOB,
   );
 }
 

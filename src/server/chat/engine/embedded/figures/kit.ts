@@ -6,7 +6,7 @@ import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { stockShortfall } from '#domain/catalogue/stock.ts';
 import { sundriesIn, type Sundry } from '#domain/chat/signals.ts';
 import { withoutArea } from '#domain/chat/slots.ts';
-import { doorsIn, wallIn } from '#domain/chat/walls.ts';
+import { doorsIn, wallIn } from '#domain/chat/shapes.ts';
 import { amountFor, edgingMm, type Need } from '#domain/rooms/kit.ts';
 import { KIT_ROLES, type KitRole, roleOf } from '#domain/rooms/kit-goods.ts';
 import type { KitLine } from '#domain/rooms/kit-lines.ts';

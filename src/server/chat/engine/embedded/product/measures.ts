@@ -2,7 +2,7 @@
 import { sidesIn } from '#domain/catalogue/piece-size.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { toneOf } from '#domain/chat/tones.ts';
-import { patternOf, phrasesIn } from '#domain/chat/ways.ts';
+import { patternOf, phrasesIn } from '#domain/chat/signals.ts';
 import words from '#domain/chat/words/measures.json' with { type: 'json' };
 import { formatPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';

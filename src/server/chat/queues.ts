@@ -1,7 +1,13 @@
-/** The chat's small writes. Under load several share a transaction (db/write-batch.ts). */
+/** What waits its turn under load: the turns of the embedded assistant, and small writes that share a transaction. */
+import { TurnQueue } from '#server/turn-queue.ts';
 import { WriteBatcher } from '#db/write-batch.ts';
 import type { Transaction } from '#db/client.ts';
 import { write } from '#server/database.ts';
+
+/** Concurrent turns of the embedded assistant: enough that one can write while another computes. */
+const TURNS = 16;
+
+export const turns = new TurnQueue(TURNS);
 
 const batcher = new WriteBatcher(write);
 

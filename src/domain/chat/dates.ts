@@ -1,5 +1,8 @@
-/** The days for which a shopper wants something: `by Friday`, `Monday week`, `on the 12th`, `before Christmas`, `next week`. */
-import { addDays, type Day, isDay, mondayOf, weekdayOf } from '../delivery/days.ts';
+/**
+ * The days for which a shopper wants something (`by Friday`, `on the 12th`, `before Christmas`), and the month or year that a
+ * sentence speaks of (`in July`, `last year`).
+ */
+import { addDays, type Day, dayOfMonth, isDay, mondayOf, weekdayOf } from '../delivery/days.ts';
 
 /** The first and the last day that would do: the same for `on Friday`, from today on for `by Friday`. */
 export interface Wanted {
@@ -159,4 +162,40 @@ export function wantedDays(words: string, today: Day): Wanted | null {
     return { from: days.from < until ? days.from : until, until };
   }
   return null;
+}
+
+/** A month or a year. */
+export interface Period {
+  /** What its days begin with: `2026-07`, `2026`. */
+  readonly prefix: string;
+  /** `in July` */
+  readonly label: string;
+}
+
+const OF_MONTH = new RegExp(`\\b(?:in|of|since|last|from|during|back in) ${MONTH}\\b(?: (20\\d\\d))?`);
+const OF_YEAR = /\b(?:in|from|of|during) (20\d\d)\b/;
+const THIS_OR_LAST = /\b(this|last) (month|year)\b/;
+
+/**
+ * The period that a sentence speaks of; a month without a year is the last one of its name. Null if it names none.
+ * @param words as `plain` returns them
+ * @param today on the shop's calendar
+ */
+export function periodIn(words: string, today: Day): Period | null {
+  const thisYear = Number(today.slice(0, 4));
+  const [, name = '', year = ''] = OF_MONTH.exec(words) ?? [];
+  if (name) {
+    const month = padded(MONTHS.indexOf(name.slice(0, 3)) + 1);
+    const of = Number(year) || (month > today.slice(5, 7) ? thisYear - 1 : thisYear);
+    const prefix = `${of}-${month}`;
+    const label = dayOfMonth(`${prefix}-01`).replace('1 ', 'in ');
+    return { prefix, label: of === thisYear ? label : `${label} ${of}` };
+  }
+  const inYear = OF_YEAR.exec(words)?.[1];
+  if (inYear) return { prefix: inYear, label: `in ${inYear}` };
+  const [label, which, what] = THIS_OR_LAST.exec(words) ?? [];
+  if (label === undefined) return null;
+  if (what === 'year') return { prefix: String(which === 'last' ? thisYear - 1 : thisYear), label };
+  const month = which === 'last' ? addDays(`${today.slice(0, 7)}-01`, -1) : today;
+  return { prefix: month.slice(0, 7), label };
 }

@@ -2,7 +2,7 @@
  * Checks whether a language model's answer is grounded: every figure, order fact, offer, link and statement in it must
  * come from what the tools have returned in this conversation. A single breach rejects the whole answer.
  */
-import { breachOfForm, type FormBreach } from './forbidden.ts';
+import { breachOfForm, type Contact, type FormBreach } from './forbidden.ts';
 import {
   type Evidence,
   isNegated,
@@ -29,7 +29,7 @@ export interface CheckedAnswer {
   /** The model's instructions, which must never be revealed. */
   readonly instructions: string;
   /** The shop's own e-mail address and phone number. */
-  readonly contact: { readonly email: string; readonly phone: string };
+  readonly contact: Contact;
   /** Stems of the trade's vocabulary: they may be used, but support no statement. */
   readonly trade: ReadonlySet<string>;
 }
@@ -88,8 +88,8 @@ function hasFigure(
       const shared = words.filter((word) => piece.words.has(word)).length;
       return shared >= Math.min(2, words.length);
     });
-    if (!backed && (money || !isSize(after))) return 'figure';
-    if (!backed && !pieces.some((piece) => piece.figures.has(value))) return 'figure';
+    const isRepeated = !money && isSize(after) && pieces.some((piece) => piece.figures.has(value));
+    if (!backed && !isRepeated) return 'figure';
   }
   return null;
 }
@@ -113,15 +113,9 @@ function breachOf(
   subjects: readonly string[],
 ): Breach | null {
   const words = stems(sentence);
-  const best = pieces.reduce<{ fit: number; piece: Piece | null }>(
-    (found, piece) => {
-      const fit = share(words, piece.words);
-      return fit > found.fit ? { fit, piece } : found;
-    },
-    { fit: 0, piece: null },
-  );
+  const best = Math.max(0, ...pieces.map((piece) => share(words, piece.words)));
   const form = breachOfForm(sentence, checked.contact);
-  if (form && !(BACKABLE.has(form) && best.fit >= BACKED)) return form;
+  if (form && !(BACKABLE.has(form) && best >= BACKED)) return form;
   const figure = hasFigure(sentence, checked.question, pieces, subjects);
   if (figure) return figure;
   if (!isQuestion(sentence) && contradicts(sentence, pieces)) return 'contradiction';
@@ -131,12 +125,8 @@ function breachOf(
 /** True if a sentence keeps to known words; a question may also use the shopper's. */
 function isKnown(sentence: string, checked: CheckedAnswer, evidence: ReadonlySet<string>): boolean {
   const words = stems(sentence);
-  if (isQuestion(sentence)) {
-    return (
-      share(words, new Set([...TALK, ...evidence, ...checked.trade, ...stems(checked.question)])) >=
-      KNOWN.asked
-    );
-  }
+  const asked = new Set([...TALK, ...evidence, ...checked.trade, ...stems(checked.question)]);
+  if (isQuestion(sentence)) return share(words, asked) >= KNOWN.asked;
   if (evidence.size === 0) return share(words, TALK) >= KNOWN.talk;
   // Proper nouns in the shopper's question: `including Dublin`.
   const named = stems((checked.question.match(/\b[A-Z][a-z]{2,}/g) ?? []).join(' '));
@@ -145,10 +135,8 @@ function isKnown(sentence: string, checked: CheckedAnswer, evidence: ReadonlySet
 
 /** True if the evidence supports the answer as a whole. */
 function isSupported(sentences: readonly string[], evidence: ReadonlySet<string>): boolean {
-  if (evidence.size === 0) return true;
-  return (
-    share(sentences.filter((sentence) => !isQuestion(sentence)).flatMap(contentWords), evidence) >= SUPPORTED
-  );
+  const stated = sentences.filter((sentence) => !isQuestion(sentence)).flatMap(contentWords);
+  return evidence.size === 0 || share(stated, evidence) >= SUPPORTED;
 }
 
 const SHINGLE = 6;

@@ -1,7 +1,7 @@
 /** Reads rooms of two parts (`L-shaped, 4 by 3 with 2 by 1.5 off it`), the lengths of walls and the widths of doors. */
 import { plain } from './plain.ts';
 import { says } from './signals.ts';
-import { type Sides, sidesIn } from './slots.ts';
+import { figureIn, type Sides, sidesIn } from './slots.ts';
 
 /** A part of a room in mm; parts touch. */
 export interface Part extends Sides {
@@ -90,6 +90,5 @@ export const doorsIn = (text: string): number[] => {
 export function wallIn(text: string): number | null {
   const [room] = sidesIn(text);
   if (room) return 2 * (room.length + room.width);
-  const run = Number(RUN.exec(plain(text))?.[1] ?? 0);
-  return run > 0 ? Math.round(run * 1000) : null;
+  return Math.round((figureIn(RUN, text) ?? 0) * 1000) || null;
 }

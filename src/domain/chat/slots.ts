@@ -6,6 +6,15 @@ const FOOT_MM = 304.8;
 const INCH_MM = 25.4;
 const YARD_MM = 914.4;
 
+/** The first figure that a pattern finds in a sentence; null for none. */
+export function figureIn(pattern: RegExp, text: string): number | null {
+  const found = pattern
+    .exec(plain(text))
+    ?.slice(1)
+    .find((figure) => figure !== undefined);
+  return found === undefined ? null : Number(found);
+}
+
 /** Millimetres by unit; a bare number is metres. */
 function scaleOf(unit: string): number {
   if (/^(?:f|')/.test(unit)) return FOOT_MM;
@@ -76,11 +85,7 @@ const BEGINNING =
 const BARE = new RegExp(`^(?:(?:${BEGINNING}|about|actually|say),? )+(\\d{1,4}(?:\\.\\d+)?)[?.! ]*$`);
 
 /** A bare number in m² that replaces a size given before: `no wait 8`, `and for 45`. Null if there is anything else. */
-export function bareSizeIn(text: string): number | null {
-  const found = BARE.exec(plain(text));
-  const m2 = Number(found?.[1] ?? 0);
-  return m2 > 0 ? m2 : null;
-}
+export const bareSizeIn = (text: string): number | null => figureIn(BARE, text) || null;
 
 export interface Sides {
   readonly length: number;
@@ -216,19 +221,13 @@ const BOXES =
   /(?<!how many )(?<![\d.])\b(\d{1,4}) (?:more |extra |spare )?(?:box(?:es)?|packs?|packets?|rolls?|cartons?)\b/;
 
 /** A number of boxes: `what do 6 boxes cost`. Null if none is given. */
-export function boxesIn(text: string): number | null {
-  const count = Number(BOXES.exec(plain(text))?.[1] ?? 0);
-  return count > 0 ? count : null;
-}
+export const boxesIn = (text: string): number | null => figureIn(BOXES, text) || null;
 
 const METRES_OF =
   /(?<![\d.])\b(\d{1,3}(?:\.\d{1,2})?) ?(?:m|met(?:re|er)s?) (?:of|off) (?:the|it|this|that|these|those|them)\b/;
 
 /** A length of goods in metres: `7 metres of it`. Null if none is given. */
-export function metresIn(text: string): number | null {
-  const metres = Number(METRES_OF.exec(plain(text))?.[1] ?? 0);
-  return metres > 0 ? Math.ceil(metres) : null;
-}
+export const metresIn = (text: string): number | null => Math.ceil(figureIn(METRES_OF, text) ?? 0) || null;
 
 const PER_CENT = String.raw`(\d{1,2}) ?(?:%|per ?cent)`;
 const WASTE = new RegExp(
@@ -245,14 +244,8 @@ const NO_WASTE = new RegExp(
 );
 
 /** The waste allowance in per cent: `with 15% waste`, `no waste`. Null if none is given. */
-export function wasteIn(text: string): number | null {
-  const words = plain(text);
-  if (NO_WASTE.test(words)) return 0;
-  const found = WASTE.exec(words)
-    ?.slice(1)
-    .find((value) => value !== undefined);
-  return found === undefined ? null : Number(found);
-}
+export const wasteIn = (text: string): number | null =>
+  NO_WASTE.test(plain(text)) ? 0 : figureIn(WASTE, text);
 
 const DOWN =
   /£?\s*(\d+)\s*(?:pounds? )?(?:of it )?(?:as )?(?:an? |the )?(?:down|deposit|up ?front|first)|deposit (?:of )?£?\s*(\d+)/;
@@ -261,16 +254,10 @@ const SHARE_DOWN =
   /(\d{1,2}) ?(?:%|per ?cent) ?(?:down|deposit|up ?front|first)|deposit (?:of )?(\d{1,2}) ?(?:%|per ?cent)/;
 
 /** A deposit in per cent of the price: `10% deposit`. Null if none is given. */
-export function depositShareIn(text: string): number | null {
-  const found = SHARE_DOWN.exec(plain(text));
-  return found ? Number(found[1] ?? found[2]) : null;
-}
+export const depositShareIn = (text: string): number | null => figureIn(SHARE_DOWN, text);
 
 /** A deposit in pounds: `£100 down`, `deposit of 150`. Zero if none is given. */
-export function depositIn(text: string): number {
-  const found = DOWN.exec(plain(text));
-  return Number(found?.[1] ?? found?.[2] ?? 0);
-}
+export const depositIn = (text: string): number => figureIn(DOWN, text) ?? 0;
 
 /** A sentence without the sizes of rooms and areas, which say nothing of the goods. */
 export function withoutArea(text: string): string {

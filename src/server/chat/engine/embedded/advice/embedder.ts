@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { env } from '#config/env.ts';
-import { adviceEntries } from '#server/advice/index.ts';
+import { type AdviceEntry, adviceEntries } from '#server/advice/index.ts';
 import { log } from '#server/log.ts';
 import { VersionedCache } from '#server/versioned-cache.ts';
 import { turns } from '../../../queues.ts';
@@ -28,19 +28,15 @@ export class Embedder {
   #next = 0;
   #hasLoaded = false;
   /** Resolves when the model is loaded, has failed or has taken too long. */
-  readonly #loading: Promise<void>;
-  #stopWaiting = (): void => undefined;
+  readonly #loading = Promise.withResolvers<void>();
 
   constructor() {
     this.#worker.unref();
-    this.#loading = new Promise((done) => {
-      this.#stopWaiting = done;
-      setTimeout(done, LONGEST_LOAD_MS).unref();
-    });
+    setTimeout(this.#loading.resolve, LONGEST_LOAD_MS).unref();
     this.#worker.on('message', (message: FromWorker) => {
       if (message === 'loaded') {
         this.#hasLoaded = true;
-        this.#stopWaiting();
+        this.#loading.resolve();
         return;
       }
       const request = this.#waiting.get(message.id);
@@ -54,7 +50,7 @@ export class Embedder {
 
   /** Rejects all waiting questions after the thread has ended; the next question starts a new one. */
   #end(error: Error): void {
-    this.#stopWaiting();
+    this.#loading.resolve();
     for (const { fail } of this.#waiting.values()) fail(error);
     this.#waiting.clear();
     if (ready?.embedder !== this) return;
@@ -68,7 +64,7 @@ export class Embedder {
 
   /** Whether it can answer; a question that comes while the model loads waits for it. */
   async canAnswer(): Promise<boolean> {
-    if (!this.#hasLoaded) await this.#loading;
+    if (!this.#hasLoaded) await this.#loading.promise;
     return this.#hasLoaded;
   }
 
@@ -89,34 +85,25 @@ export class Embedder {
   }
 }
 
-/** A sentence with what it stands for: an entry's id, or a kind of question. */
-interface Known {
-  readonly entry: string | null;
-  readonly kind: Kind | null;
-  readonly vector: Vector;
-}
-
 /** Of a text, its beginning: the model takes sentences, not pages. */
 const BEGINNING = 300;
 
-/** All sentences that a question is compared with. */
-const sentences = (): { entry: string | null; kind: Kind | null; text: string }[] => [
-  ...adviceEntries().flatMap(({ id, original, question, wordings }) =>
-    [original.slice(0, BEGINNING), question, ...wordings].map((one) => ({
-      entry: id,
-      kind: null,
-      text: one,
-    })),
-  ),
-  ...KINDS.flatMap((kind) => examplesOf(kind).map((text) => ({ entry: null, kind, text }))),
+/** The sentences by which an entry is found. */
+const textsOf = ({ original, question, wordings }: AdviceEntry): string[] => [
+  original.slice(0, BEGINNING),
+  question,
+  ...wordings,
 ];
 
-/** The texts of all sentences, each once. */
-export const comparedTexts = (): string[] => [...new Set(sentences().map(({ text }) => text))];
+/** The texts of all sentences that a question is compared with, each once. */
+export const comparedTexts = (): string[] => [
+  ...new Set([...adviceEntries().flatMap(textsOf), ...KINDS.flatMap(examplesOf)]),
+];
 
 /** All that a question is compared with: the sentences, their mean, and the middle of each entry's, seen from that mean. */
 interface Compared {
-  readonly sentences: readonly Known[];
+  readonly entries: ReadonlyMap<string, readonly Vector[]>;
+  readonly kinds: ReadonlyMap<Kind, readonly Vector[]>;
   readonly mean: Vector;
   readonly middles: ReadonlyMap<string, Vector>;
 }
@@ -143,16 +130,17 @@ const seenFrom = (mean: Vector, vector: Vector): Vector =>
   toVector(vector.map((value, at) => value - (mean[at] ?? 0)));
 
 function knownBy(vectors: Vectors): Compared {
-  const all = sentences().flatMap(({ entry, kind, text }): Known[] => {
-    const vector = vectors.get(keyOf(text));
-    return vector ? [{ entry, kind, vector }] : [];
-  });
-  const mean = meanOf(all.map(({ vector }) => vector));
-  const byEntry = Map.groupBy(all, ({ entry }) => entry);
-  const middles = new Map<string, Vector>();
-  for (const [entry, own] of byEntry)
-    if (entry !== null) middles.set(entry, toVector(meanOf(own.map(({ vector }) => seenFrom(mean, vector)))));
-  return { sentences: all, mean, middles };
+  const known = (texts: readonly string[]) => texts.flatMap((text) => vectors.get(keyOf(text)) ?? []);
+  const entries = new Map(
+    adviceEntries()
+      .map((entry) => [entry.id, known(textsOf(entry))] as const)
+      .filter(([, own]) => own.length > 0),
+  );
+  const kinds = new Map(KINDS.map((kind) => [kind, known(examplesOf(kind))]));
+  const mean = meanOf([...entries.values(), ...kinds.values()].flat());
+  const middleOf = (own: readonly Vector[]) => toVector(meanOf(own.map((vector) => seenFrom(mean, vector))));
+  const middles = new Map([...entries].map(([id, own]) => [id, middleOf(own)]));
+  return { entries, kinds, mean, middles };
 }
 
 async function start(): Promise<void> {
@@ -217,26 +205,16 @@ export async function meaningOf(question: string): Promise<Likeness | null> {
   return likeness;
 }
 
-function likenessTo(vector: Vector, { sentences: known, mean, middles }: Compared): Likeness {
-  const entries = new Map<string, number[]>();
-  const kinds = new Map<Kind, number[]>();
-  const add = <Key>(values: Map<Key, number[]>, key: Key, value: number) => {
-    const list = values.get(key);
-    if (list) list.push(value);
-    else values.set(key, [value]);
-  };
-  for (const { entry, kind, vector: other } of known) {
-    const value = dot(vector, other);
-    if (entry !== null) add(entries, entry, value);
-    if (kind !== null) add(kinds, kind, value);
-  }
-  const likest = <Key>(values: Map<Key, number[]>) =>
-    new Map([...values].map(([key, list]) => [key, likenessOf(list)]));
+function likenessTo(vector: Vector, { entries, kinds, mean, middles }: Compared): Likeness {
   const { nearest, middle, any } = weightsOf('retrieval');
-  const own = seenFrom(mean, vector);
-  const byEntry = [...likest(entries)].map(([entry, value]) => {
-    const centre = middles.get(entry);
-    return [entry, any + nearest * value + middle * (centre ? dot(own, centre) : 0)] as const;
-  });
-  return { entries: new Map(byEntry), kinds: likest(kinds) };
+  const seen = seenFrom(mean, vector);
+  const likest = (others: readonly Vector[]) => likenessOf(others.map((other) => dot(vector, other)));
+  const toEntry = (id: string, own: readonly Vector[]): number => {
+    const centre = middles.get(id);
+    return any + nearest * likest(own) + middle * (centre ? dot(seen, centre) : 0);
+  };
+  return {
+    entries: new Map([...entries].map(([id, own]) => [id, toEntry(id, own)])),
+    kinds: new Map([...kinds].map(([kind, own]) => [kind, likest(own)])),
+  };
 }

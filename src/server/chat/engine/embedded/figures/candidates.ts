@@ -5,7 +5,7 @@ import { shapeIn, wallIn } from '#domain/chat/shapes.ts';
 import { says, sundriesIn } from '#domain/chat/signals.ts';
 import { sizedGoodsIn } from '#domain/chat/sized-goods.ts';
 import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
-import { boxesIn, isNoSize, metresIn, wasteIn, withoutArea } from '#domain/chat/slots.ts';
+import { boxesIn, figureIn, isNoSize, metresIn, wasteIn, withoutArea } from '#domain/chat/slots.ts';
 import type { Draft } from '../../port.ts';
 import { wasteOf } from '../../tools.ts';
 import { entryAnswer, entryOf } from '../advice/answer.ts';
@@ -35,10 +35,7 @@ import { answerRoll } from './roll.ts';
 const countIn = (text: string, product: ProductDetail | null): number | null =>
   boxesIn(text) ?? (product?.unit === 'metre' ? metresIn(text) : null);
 
-const perCentIn = (words: string): number | null => {
-  const said = /\b(?:plus|and|with|add) (\d{1,2}) ?(?:%|per ?cent)/.exec(words)?.[1];
-  return said === undefined ? null : Number(said);
-};
+const ADDED = /\b(?:plus|and|with|add) (\d{1,2}) ?(?:%|per ?cent)/;
 
 async function calculated({
   product,
@@ -232,7 +229,7 @@ export function figureCandidates(question: Question): Candidate[] {
         saidMm2 !== null && job.pencePerM2 && goods.categories.length === 0 && says('atPrice', words)
           ? FIXED.job
           : 0,
-      answer: () => answerSum(job, wasteIn(text) ?? perCentIn(words) ?? memory.waste ?? 0),
+      answer: () => answerSum(job, wasteIn(text) ?? figureIn(ADDED, text) ?? memory.waste ?? 0),
     },
     {
       name: 'packs of their own',

@@ -7,6 +7,7 @@ import { inWords } from '#domain/settings/facts.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { listProducts } from '#server/catalogue/index.ts';
 import type { Draft, Memory } from '../../port.ts';
+import { priceOf } from '../product/measures.ts';
 import { idsOf, reply } from '../reply.ts';
 import { inPhrase, kindName, type Phrase, phraseFor, searchText } from './phrases.ts';
 import { goodsIn } from './search.ts';
@@ -28,7 +29,7 @@ export const productsOf = async (
 const byArea = (products: readonly ProductDetail[]): ProductDetail[] =>
   products
     .filter(({ pencePerM2, unit }) => pencePerM2 !== null && unit !== 'piece')
-    .toSorted((one, other) => (one.pencePerM2 ?? 0) - (other.pencePerM2 ?? 0));
+    .toSorted((one, other) => priceOf(one) - priceOf(other));
 
 /** The least, the most and the middle of some prices per m²; null without any. */
 function spanOf(sorted: readonly ProductDetail[]) {
@@ -36,8 +37,7 @@ function spanOf(sorted: readonly ProductDetail[]) {
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];
   const last = sorted.at(-1);
   if (!first || !middle || !last) return null;
-  const [least, median, most] = [first, middle, last].map(({ pencePerM2 }) => pencePerM2 ?? 0);
-  return { first, middle, last, least: least ?? 0, median: median ?? 0, most: most ?? 0 };
+  return { first, middle, last, least: priceOf(first), median: priceOf(middle), most: priceOf(last) };
 }
 
 const linkTo = (category: Category) => ({ label: `All ${category}`, href: categoryHref(category) });

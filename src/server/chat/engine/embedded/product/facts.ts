@@ -19,22 +19,6 @@ import { pageOf, reply } from '../reply.ts';
 /** What a box covers is rounded on its label. */
 const PIECE_TOLERANCE = 0.01;
 
-const FACTS = [
-  'pieces',
-  'origin',
-  'weight',
-  'stock',
-  'supplier',
-  'rating',
-  'price',
-  'colour',
-  'describe',
-] as const;
-
-/** True if a sentence asks for something that the catalogue says of a product. */
-export const asksFact = (words: string): boolean =>
-  FACTS.some((signal) => says(signal, words)) || attributesIn(words).length > 0;
-
 const priceClause = (product: ProductDetail): string =>
   product.pencePerM2 !== null && product.boxCoverageMm2 !== null
     ? `costs ${formatPence(product.pricePence)} per ${unitName(product.unit)} of ${formatM2(product.boxCoverageMm2)}, which is ${formatPence(product.pencePerM2)} per m²`
@@ -185,29 +169,40 @@ function attributeFact(named: Attribute, product: ProductDetail, words: string):
   return water ?? slip ?? attributeSentence(product, attribute, words);
 }
 
+type Sentence = (product: ProductDetail, words: string, needed: number | undefined) => string;
+
+/** What the catalogue says of a product, by what a sentence asks. */
+const SENTENCES = {
+  stock: (product, words) => `${product.name}: ${stockFor(product, boxesIn(words))}`,
+  pieces: piecesSentence,
+  origin: ({ name, supplier }) =>
+    `Where ${name} is made its page does not say; it is by ${supplier}, and a person can find out.`,
+  weight: (product, words, needed) => weightSentence(product, boxesIn(words) ?? needed ?? null),
+  supplier: ({ name, supplier }) => `${name} is by ${supplier}.`,
+  rating: ratingSentence,
+  colour: ({ name, colour }) => (colour ? `${name} is ${colour.toLowerCase()}.` : ''),
+} as const satisfies Readonly<Record<string, Sentence>>;
+const ASKED = Object.keys(SENTENCES) as (keyof typeof SENTENCES)[];
+
+/** True if a sentence asks for something that the catalogue says of a product. */
+export const asksFact = (words: string): boolean =>
+  ([...ASKED, 'price', 'describe'] as const).some((signal) => says(signal, words)) ||
+  attributesIn(words).length > 0;
+
 /** Several facts in one question: `the thickness and the wear layer`. */
 const SEVERAL = /\band\b|,|&|\bor\b/;
 
 /** The facts that words ask for; price and stock if that is unclear. */
 function factsIn(words: string, product: ProductDetail, needed?: number): string {
   const all = attributesIn(words);
-  const { name, supplier, colour } = product;
   const said = [
-    says('stock', words) ? `${name}: ${stockFor(product, boxesIn(words))}` : '',
-    says('pieces', words) ? piecesSentence(product) : '',
-    says('origin', words)
-      ? `Where ${name} is made its page does not say; it is by ${supplier}, and a person can find out.`
-      : '',
-    says('weight', words) ? weightSentence(product, boxesIn(words) ?? needed ?? null) : '',
-    says('supplier', words) ? `${name} is by ${supplier}.` : '',
-    says('rating', words) ? ratingSentence(product) : '',
-    says('colour', words) && colour ? `${name} is ${colour.toLowerCase()}.` : '',
+    ...ASKED.map((signal) => (says(signal, words) ? SENTENCES[signal](product, words, needed) : '')),
     ...all.map((one) => attributeFact(one, product, words)),
     all.length > 0 && says('price', words) ? `It ${priceClause(product)}.` : '',
   ].filter(Boolean);
   if (said.length === 0) {
     const line = lineFor(words, product);
-    const page = line ? `The page of ${name} says: ${line.replace(/\.$/, '')}. It` : name;
+    const page = line ? `The page of ${product.name} says: ${line.replace(/\.$/, '')}. It` : product.name;
     return `${page} ${priceClause(product)}. ${stockSentence(product)}`;
   }
   return (SEVERAL.test(words) ? said : said.slice(0, 1)).join(' ');

@@ -165,7 +165,7 @@ export function wantedDays(words: string, today: Day): Wanted | null {
 }
 
 /** A month or a year. */
-export interface Period {
+interface Period {
   /** What its days begin with: `2026-07`, `2026`. */
   readonly prefix: string;
   /** `in July` */

@@ -107,10 +107,6 @@ async function answerStored(turn: Turn, question: MessageRow): Promise<MessageAn
   return write((tx) => storeAnswer(tx, turn, result, question));
 }
 
-/** A language model may take long, or never answer: the shopper's message is stored before it is called. */
-const turnByModel = async (turn: Turn): Promise<MessageAnswer> =>
-  answerStored(turn, await storeQuestion(turn));
-
 /** Takes a turn whose message is not stored yet. */
 async function takeNewTurn(turn: Turn): Promise<MessageAnswer> {
   const { session, text } = turn;
@@ -118,7 +114,8 @@ async function takeNewTurn(turn: Turn): Promise<MessageAnswer> {
   if (turn.wantsPerson && session.owner !== 'human')
     return handOver(session, await storeQuestion(turn), text);
   if (session.owner !== 'ai') return toAnswer(await storeQuestion(turn), null, session.owner);
-  return hasModel ? turnByModel(turn) : turns.run(() => turnAtOnce(turn));
+  // A language model may take long, or never answer: the shopper's message is stored before it is called.
+  return hasModel ? answerStored(turn, await storeQuestion(turn)) : turns.run(() => turnAtOnce(turn));
 }
 
 /**

@@ -11,7 +11,6 @@ import { db } from '#server/database.ts';
 import { containing, containingNumber } from '#server/staff-search.ts';
 import { waitingIn } from '#server/waiting.ts';
 import { type MessageRow, messageToWire } from '../messages.ts';
-import type { Session } from '../sessions.ts';
 
 /** A shopper who was not seen for this long has left. */
 export const AWAY_MS = 120_000;
@@ -32,6 +31,18 @@ export const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 const newest = sql<number>`(SELECT max(seq) FROM chat_messages m WHERE m.session_id = ${chatSessions.id} AND m.type <> 'note')`;
 /** The newest message of the shopper or staff; notices say nothing about the subject. */
 const newestWords = sql<number>`(SELECT max(seq) FROM chat_messages m WHERE m.session_id = ${chatSessions.id} AND m.type IN ('user', 'agent'))`;
+const open = isNull(chatSessions.resolvedAt);
+/** The shopper asked for a person, or left an e-mail address, and has no answer yet. */
+const waiting = or(
+  eq(chatSessions.owner, 'waiting'),
+  and(
+    eq(chatSessions.owner, 'ai'),
+    isNotNull(chatSessions.escalatedAt),
+    isNotNull(chatSessions.email),
+    isNull(chatSessions.firstAnswerAt),
+    open,
+  ),
+);
 const columns = {
   session: chatSessions,
   name: userView.fullName,
@@ -40,16 +51,12 @@ const columns = {
     string | null
   >`(SELECT content FROM chat_messages WHERE seq = coalesce(${newestWords}, ${newest}))`,
   lastType: sql<string | null>`(SELECT type FROM chat_messages WHERE seq = ${newest})`,
+  isWaiting: sql`(${waiting})`.mapWith(Boolean),
 };
 /** The conversations with the names of their shoppers and the newest message. */
 export const sessions = () =>
   db.select(columns).from(chatSessions).leftJoin(userView, eq(userView.id, chatSessions.userId));
 type SessionRow = Awaited<ReturnType<typeof sessions>>[number];
-
-/** True if the shopper asked for a person, or left an e-mail address, and has no answer yet. */
-const isWaiting = ({ owner, escalatedAt, email, firstAnswerAt, resolvedAt }: Session): boolean =>
-  owner === 'waiting' ||
-  (owner === 'ai' && escalatedAt !== null && email !== null && firstAnswerAt === null && resolvedAt === null);
 
 /** A conversation as the queue shows it. */
 export const sessionToWire = ({
@@ -58,6 +65,7 @@ export const sessionToWire = ({
   userEmail,
   lastMessage,
   lastType,
+  isWaiting,
 }: SessionRow): InboxSession => ({
   session_id: session.id,
   owner: session.owner,
@@ -73,21 +81,9 @@ export const sessionToWire = ({
   page: session.page && withoutKeys(session.page),
   last_message: withoutKeys(lastMessage ?? '').slice(0, EXCERPT_LENGTH),
   unanswered: lastType === 'user',
-  waiting: isWaiting(session),
+  waiting: isWaiting,
 });
 
-const open = isNull(chatSessions.resolvedAt);
-/** `isWaiting` in SQL. */
-const waiting = or(
-  eq(chatSessions.owner, 'waiting'),
-  and(
-    eq(chatSessions.owner, 'ai'),
-    isNotNull(chatSessions.escalatedAt),
-    isNotNull(chatSessions.email),
-    isNull(chatSessions.firstAnswerAt),
-    open,
-  ),
-);
 const viewRule = (view: InboxView, agentId: string): SQL | undefined =>
   ({
     waiting,

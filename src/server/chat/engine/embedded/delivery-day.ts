@@ -1,6 +1,5 @@
 /** The candidate that says when goods can be at a postcode that the shopper names. */
 import { facts } from '#config/facts.ts';
-import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { DELIVERED } from '#domain/chat/delivery-words.ts';
 import { districtIn, namesPlace } from '#domain/chat/places.ts';
 import { plain } from '#domain/chat/plain.ts';
@@ -29,14 +28,15 @@ import type { Asked, Draft } from '../port.ts';
 import { calculateBoxes } from '../tools.ts';
 import type { Candidate, Question } from './question.ts';
 import { entryAnswer, entryOf } from './advice/answer.ts';
-import { joined } from './reply.ts';
+import { joined, reply } from './reply.ts';
 import { FIXED, weigh } from './weights.ts';
 
 /** Every sentence is as like as this to one that has nothing to do with a floor. */
 const LIKE_ANY = 0.55;
 /** Advice that an answer for the shopper's own postcode says better. */
 const GENERAL: ReadonlySet<string> = new Set(['delivery-time', 'delivery-where', 'delivery-date-choice']);
-const SOURCES = [{ label: 'Delivery & returns', href: '/delivery' }];
+const tools = ['deliveryInfo'] as const;
+const OF_DELIVERY = { tools, sources: [{ label: 'Delivery & returns', href: '/delivery' }] };
 
 /** What the days are asked for; left out for flooring in general. */
 interface Goods {
@@ -153,18 +153,17 @@ export async function answerDay(postcode: string, goods: Goods, want?: Want): Pr
   const { answer, name } = await daysFor(postcode, goods);
   if (!answer.ok) return { text: answer.error.detail };
   const { words, method, days, zone } = answer.value;
-  if (method === 'none') return { text: words, tools: ['deliveryInfo'] };
+  if (method === 'none') return { text: words, tools };
   const wanted = !want?.days
     ? ''
     : want.isFitted
       ? beforeFitter(want.days.until, days)
       : await answerWanted(want.days, days, { postcode, zone });
   const what = name ? ` That is for ${name}.` : '';
-  return {
-    text: `${wanted}${words}${what} You choose the day at the checkout; delivery is free. ${TODAY}`,
-    tools: ['deliveryInfo'],
-    attachments: { ...NOTHING_ATTACHED, sources: SOURCES },
-  };
+  return reply(
+    `${wanted}${words}${what} You choose the day at the checkout; delivery is free. ${TODAY}`,
+    OF_DELIVERY,
+  );
 }
 
 /** The first day on which goods can be collected, and whether it can be on the wanted one, with what to bring. */
@@ -174,8 +173,7 @@ async function answerCollection(text: string, goods: Goods, { days }: Want): Pro
   const entry = entryOf('collection');
   if (!answer.ok || !entry) return null;
   const { collection, method, words } = answer.value;
-  if (collection.earliest === null)
-    return { text: method === 'none' ? words : COLLECTION_FULL, tools: ['deliveryInfo'] };
+  if (collection.earliest === null) return { text: method === 'none' ? words : COLLECTION_FULL, tools };
   const wanted = days ? await answerWanted(days, collection.days, 'collection') : '';
   const first = `The first day to collect in ${address.town} is ${dayInWords(collection.earliest)}. ${TODAY}`;
   const advice = entryAnswer(entry, text);
@@ -184,20 +182,19 @@ async function answerCollection(text: string, goods: Goods, { days }: Want): Pro
     ? {
         ...advice,
         text: `${wanted}${first} Choose ‘Collect in ${address.town}’ and the day at the checkout, and bring the order number. To ask for an earlier day, ring ${phone}.`,
-        tools: ['deliveryInfo'],
+        tools,
       }
-    : joined({ text: first, tools: ['deliveryInfo'] }, advice);
+    : joined({ text: first, tools }, advice);
 }
 
 /** Asks for the postcode: on which days a van comes depends on it, but for Sundays. */
-const askPostcode = ({ days }: Want): Draft => ({
-  text:
+const askPostcode = ({ days }: Want): Draft =>
+  reply(
     days && days.from === days.until && weekdayOf(days.from) === 0
       ? `No, not on ${dayInWords(days.from)}: ${NO_SUNDAYS}. Give me your postcode or Eircode, or its first part, and I will say on which days the goods can be there.`
       : 'That depends on where the goods go: give me your postcode or Eircode, or its first part, and I will say on which days they can be there.',
-  tools: ['deliveryInfo'],
-  attachments: { ...NOTHING_ATTACHED, sources: SOURCES },
-});
+    OF_DELIVERY,
+  );
 
 /** A question with the place, the day and the boxes of what came after it. */
 function goneOn(before: string, text: string, place: string | null, days: Wanted | null): string {

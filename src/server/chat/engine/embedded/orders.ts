@@ -2,7 +2,7 @@
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { goodsWordsIn } from '#domain/chat/goods-words.ts';
-import { type Period, periodIn } from '#domain/chat/dates.ts';
+import { periodIn } from '#domain/chat/dates.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { says } from '#domain/chat/signals.ts';
 import { isCommonWord, stem, stems, TALK } from '#domain/chat/stems.ts';
@@ -66,9 +66,6 @@ function wordsOfGoods(words: string, all: readonly OrderFacts[]): string[] {
 /** On the shop's calendar. */
 const dayOf = (at: Date): string => at.toLocaleDateString('en-CA', { timeZone: store.timeZone });
 
-const inPeriod = ({ prefix }: Period, { placedAt }: OrderFacts): boolean =>
-  dayOf(placedAt).startsWith(prefix);
-
 /** The orders that a sentence means: by number, by time, by state, by what is in them. */
 function partOf(words: string, all: readonly OrderFacts[]): Part {
   const numbered = all.filter(({ id }) => words.includes(orderIdForShopper(id).toLowerCase()));
@@ -83,7 +80,9 @@ function partOf(words: string, all: readonly OrderFacts[]): Part {
   const state = (['refunded', 'cancelled'] as const).find((one) => says(one, words));
   const orders = (numbered.length > 0 ? numbered : all).filter(
     (order) =>
-      (!period || inPeriod(period, order)) && (!state || order.status === state) && order.goods.some(isMeant),
+      (!period || dayOf(order.placedAt).startsWith(period.prefix)) &&
+      (!state || order.status === state) &&
+      order.goods.some(isMeant),
   );
   const limits = [
     ofSamples ? 'with samples' : '',

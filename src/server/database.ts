@@ -7,6 +7,7 @@ import { env } from '#config/env.ts';
 import { openDatabase, type Connection } from '#db/client.ts';
 import type { Transaction } from '#db/client.ts';
 import { isBusy, WriteQueue } from '#db/write.ts';
+import { ProblemError } from './http/problem.ts';
 
 interface Connections extends Connection {
   readonly queue: WriteQueue;
@@ -52,8 +53,19 @@ export const db = connections.db;
 /** For reads in hand-written SQL (search, statistics). Never for writes. */
 export const client = connections.client;
 
-/** Runs `work` in a write transaction, one at a time. `work` must await nothing but the database. */
-export const write = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => connections.queue.run(work);
+const BUSY = 'Many changes are being stored at this moment, so yours is not stored yet. Please try again.';
+const BUSY_SECONDS = 10;
+
+/**
+ * Runs `work` in a write transaction, one at a time. `work` must await nothing but the database.
+ * @throws ProblemError 503 if another process keeps the database to itself for longer than a write waits
+ */
+export const write = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  connections.queue.run(work).catch((error: unknown) => {
+    if (!isBusy(error)) throw error;
+    const headers = { 'retry-after': String(BUSY_SECONDS) };
+    throw new ProblemError(503, BUSY, { code: 'busy', retry_after: BUSY_SECONDS }, headers);
+  });
 
 /** Resolves when every write requested so far is committed or has failed. */
 export const writesDone = (): Promise<void> => connections.queue.idle();

@@ -237,6 +237,35 @@ describe('the product file', () => {
   });
 });
 
+test('a dry run keeps nobody waiting, also who writes meanwhile', async () => {
+  const other = await shop.database.client.transaction('write');
+  await other.execute("UPDATE meta SET value = value WHERE key = 'database_id'");
+  const lines = Array.from({ length: 120 }, (_, n) => `,Dry Board ${n},Other,Altamira,10,1`);
+  expect(await importFile(HEAD + lines.join('\n'), true)).toMatchObject({ created: 120, errors: [] });
+  await other.rollback();
+});
+
+test('of two rows that give one code the second is refused, and a code that a row leaves is free', async () => {
+  const { rows } = await shop.database.client.execute(
+    'SELECT id, sku FROM products WHERE archived_at IS NULL ORDER BY id LIMIT 2',
+  );
+  const [[one, ownSku] = [], [two, otherSku] = []] = rows.map((row) => [
+    String(row['id']),
+    String(row['sku']),
+  ]);
+  const file = (...lines: string[]) => ['id,sku', ...lines].join('\n');
+  for (const dryRun of [true, false]) {
+    const twice = await importFile(file(`${one},NEW-CODE`, `${two},NEW-CODE`), dryRun);
+    expect(twice).toMatchObject({ done: false, errors: [{ row: 3, field: 'sku' }] });
+  }
+  const passed = [`${one},NEW-CODE`, `${two},${ownSku}`];
+  for (const dryRun of [true, false])
+    expect(await importFile(file(...passed), dryRun)).toMatchObject({ changed: 2, errors: [] });
+  expect(await importFile(file(`${two},${otherSku}`, `${one},${ownSku}`), false)).toMatchObject({
+    done: true,
+  });
+});
+
 test('a kill in the middle of an import leaves either all of it or nothing', async () => {
   const dataDir = copyBase();
   const first = await startShop({ dataDir });

@@ -54,7 +54,7 @@ export const CATALOGUE: readonly PlantedFault[] = [
   {
     name: 'an edit does not queue the product’s page',
     file: 'src/server/publishing/queue.ts',
-    text: 'if (own) await queuePages(tx, [own], reason);',
+    text: 'if (own) queuePages(tx, [own], reason);',
     replacement: "if (own === '/') await queuePages(tx, [own], reason);",
     tests: ['tests/api/publishing.test.ts'],
   },

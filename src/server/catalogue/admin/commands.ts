@@ -1,6 +1,6 @@
 /** Creating and updating a product. */
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { products } from '#db/schema/index.ts';
 import type { NewProductBody, ProductBody } from '#domain/catalogue/admin/contract.ts';
 import { CHANGED_MEANWHILE } from '#domain/catalogue/admin/texts.ts';
@@ -37,15 +37,18 @@ export const PRODUCT_STATUSES: Readonly<Record<string, number>> = {
   invalid: 422,
 };
 
+export function refuseSku(other: string): never {
+  const words = `“${other}” has this SKU already.`;
+  throwRefusal('sku_taken', words, { sku: words });
+}
+
 /** Refuses a SKU that another product has. */
-export async function checkSku(tx: Transaction, sku: string, id: string): Promise<void> {
-  const [other] = await tx
+export async function checkSku(from: Database | Transaction, sku: string, id: string): Promise<void> {
+  const [other] = await from
     .select({ name: products.name })
     .from(products)
     .where(and(eq(products.sku, sku), ne(products.id, id)));
-  if (!other) return;
-  const words = `“${other.name}” has this SKU already.`;
-  throwRefusal('sku_taken', words, { sku: words });
+  if (other) refuseSku(other.name);
 }
 
 /** A SKU that no product has or had: `TI-20001`, the category's first letters and the next number. */

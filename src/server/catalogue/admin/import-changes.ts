@@ -1,6 +1,6 @@
 /** An import's changes, cell by cell, for its report. Stock comes first: it may have moved since the file was exported. */
 import { eq, max } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { stockMovements } from '#db/schema/index.ts';
 import { changedPart } from '#domain/catalogue/admin/changed-part.ts';
 import {
@@ -20,8 +20,8 @@ export const changedColumns = (before: ProductRow, after: ProductRow): CsvColumn
   CSV_COLUMNS.filter((column) => cellOf(before, column) !== cellOf(after, column));
 
 /** When a product's stock last moved, by an order or by hand; null if it never did. */
-async function lastMoved(tx: Transaction, productId: string): Promise<string | null> {
-  const [row] = await tx
+async function lastMoved(from: Database | Transaction, productId: string): Promise<string | null> {
+  const [row] = await from
     .select({ at: max(stockMovements.createdAt) })
     .from(stockMovements)
     .where(eq(stockMovements.productId, productId));
@@ -35,7 +35,13 @@ export interface ChangeList {
    * Records the stock that a row of the file sets. Call it before the stock is moved.
    * @param sold of both figures
    */
-  noteStock(tx: Transaction, row: number, before: ProductRow, stock: number, sold: number): Promise<void>;
+  noteStock(
+    from: Database | Transaction,
+    row: number,
+    before: ProductRow,
+    stock: number,
+    sold: number,
+  ): Promise<void>;
   /** This list's part of the import report. */
   report(): Pick<ImportReport, 'stock_changes' | 'changes' | 'more_changes'>;
 }
@@ -56,11 +62,11 @@ export function changeList(): ChangeList {
         others.push({ row, id, name, column, before: was, after: is, moved_at: null });
       }
     },
-    async noteStock(tx, row, { id, name, stock: free }, after, sold) {
+    async noteStock(from, row, { id, name, stock: free }, after, sold) {
       count++;
       stockCount++;
       if (stock.length >= MOST_CHANGES) return;
-      const moved_at = await lastMoved(tx, id);
+      const moved_at = await lastMoved(from, id);
       const ofThem = sold === 0 ? '' : `, ${sold} of them sold`;
       const [was, is] = [`${free + sold}${ofThem}`, `${after}${ofThem}`];
       stock.push({ row, id, name, column: 'stock', before: was, after: is, moved_at });

@@ -2,7 +2,7 @@
  * Rows of a product file without an id whose name is taken: a file of new products that is imported a second time would
  * add them all again. Found before any row is applied.
  */
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { products } from '#db/schema/index.ts';
 import type { ImportReport, RowError } from '#domain/catalogue/admin/csv.ts';
 import { plainLetters } from '#domain/shared/plain-letters.ts';
@@ -21,9 +21,9 @@ interface NamedRows {
 }
 
 /** The ids of the products of each name. */
-async function idsByName(tx: Transaction): Promise<Map<string, string[]>> {
+async function idsByName(from: Database | Transaction): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
-  for (const { id, name } of await tx.select({ id: products.id, name: products.name }).from(products)) {
+  for (const { id, name } of await from.select({ id: products.id, name: products.name }).from(products)) {
     const key = keyOf(name);
     found.set(key, [...(found.get(key) ?? []), id]);
   }
@@ -35,11 +35,11 @@ async function idsByName(tx: Transaction): Promise<Map<string, string[]>> {
  * @param matchNames a row changes the product of its name; otherwise it is only reported
  */
 export async function compareNames(
-  tx: Transaction,
+  from: Database | Transaction,
   rows: readonly ImportRow[],
   matchNames: boolean,
 ): Promise<NamedRows> {
-  const stored = rows.some(({ id }) => id === '') ? await idsByName(tx) : new Map<string, string[]>();
+  const stored = rows.some(({ id }) => id === '') ? await idsByName(from) : new Map<string, string[]>();
   const rowOfId = new Map(rows.map(({ id, row }) => [id, row]));
   const rowOfName = new Map<string, number>();
   const namesakes: ImportReport['namesakes'][number][] = [];

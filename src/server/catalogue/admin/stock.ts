@@ -28,14 +28,18 @@ export interface StockMove {
   readonly batch?: string | undefined;
 }
 
+/** Refuses a stock below zero. */
+export function checkMove(stock: number, { delta, counted }: Pick<StockMove, 'delta' | 'counted'>): void {
+  if (stock + delta >= 0) return;
+  const detail = counted === undefined ? `There are only ${stock} on the shelf.` : FEWER_THAN_SOLD;
+  throwRefusal('not_enough_stock', detail, { [counted === undefined ? 'delta' : 'stock']: detail });
+}
+
 /** Changes a product's stock inside a transaction; refuses a stock below zero. Returns the new stock. */
 export async function moveStock(tx: Transaction, id: string, move: StockMove, actor: Actor): Promise<number> {
   const { stock } = await rowOf(tx, id);
   const { delta, counted } = move;
-  if (stock + delta < 0) {
-    const detail = counted === undefined ? `There are only ${stock} on the shelf.` : FEWER_THAN_SOLD;
-    throwRefusal('not_enough_stock', detail, { [counted === undefined ? 'delta' : 'stock']: detail });
-  }
+  checkMove(stock, move);
   if (delta === 0) return stock;
   await tx
     .update(products)

@@ -47,6 +47,7 @@ describe('staff', () => {
     const path = `/api/admin/discounts/${made.id}`;
     expect((await shop.send('GET', path, undefined, staff)).body).toEqual(made);
     const listed = await shop.send('GET', '/api/admin/discounts?search=winter', undefined, staff);
+    expect((await shop.fetch('/admin/discounts?state=toString', { headers: staff })).status).toBe(200);
     expect(listed.body).toEqual({ discounts: [made], total: 1, pages: 1 });
     const body = { code: 'WINTER', title: 'Winter', kind: 'percentage', value: 12.5, is_active: false };
     const changed = await shop.send('PUT', path, { ...body, updated_at: made.updated_at }, staff);

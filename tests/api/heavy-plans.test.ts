@@ -99,7 +99,7 @@ describe('plans that are computed', () => {
   test('have a limit for each address; kept and shared ones are not computed again', async () => {
     const rooms = [{ ...roomWith(plank, 4, 3), product_id: carpets[9] }, roomWith(plank, 3, 3)];
     const kept = await shop.send('POST', '/api/plans', { name: 'Ours', rooms }, anna.bearer);
-    expect(kept.status).toBe(201);
+    expect(kept.status, JSON.stringify(kept.body)).toBe(201);
     const { plan, share_url } = kept.body as { plan: object; share_url: string };
     let refusal = await shop.send('POST', '/api/plan', largest(0));
     for (let request = 0; refusal.status === 200 && request < 120; request += 1) {

@@ -154,20 +154,6 @@ test('all boxes of a line come back, and what is in stock again is paid back, no
   expect(await a.refundedOf(order)).toBe(penceOf(order, 0, 12));
 });
 
-test('a return whose boxes are in stock is closed once the money went back otherwise', async () => {
-  const order = await a.delivered();
-  await a.asked(order, 2);
-  const id = await a.lastOf(order);
-  const [line] = await shop.rows('SELECT order_line_id AS id FROM return_lines WHERE return_id = ?', id);
-  const shelf = { [`restock-${String(line?.['id'])}`]: 'on', then: 'later' };
-  expect((await a.checkIn(order, 2, 2, shelf)).status).toBe(303);
-  const all = { amount: order.total_amount, reason: 'Paid back in the showroom.', restock: false };
-  const back = await shop.send('POST', `/api/admin/orders/${order.id}/refund`, all, await as(shop, 'orders'));
-  expect(back.status, JSON.stringify(back.body)).toBe(200);
-  const closed = await a.staffForm(id, { form: 'refuse', reason: 'Paid back with the whole order.' });
-  expect(closed.status, closed.words).toBe(303);
-});
-
 test('a return is refused with words that the buyer reads', async () => {
   const order = await a.delivered();
   const path = await a.asked(order, 2);

@@ -170,18 +170,13 @@ test('collection has its own days, and another country is told that the shop wri
   await fillAddress(page, 'collect@example.com');
   const deliveries = page.getByRole('group', { name: 'Day of delivery' });
   await deliveries.waitFor();
-  await deliveries.getByRole('radio').first().focus();
-  await page.keyboard.press('ArrowRight');
+  await deliveries.getByRole('radio').first().press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   const chosen = deliveries.getByRole('radio').nth(2);
   await expect.poll(() => chosen.isChecked()).toBe(true);
-  const fitter = page.getByLabel(/The day your fitter comes/);
-  // A browser lets a year of five figures through.
-  await fitter.evaluate((input: HTMLInputElement) => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '20267-01-01');
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-  await page.getByRole('alert').filter({ hasText: 'There is no such day.' }).waitFor();
+  const fitter = page.getByLabel('The day your fitter comes');
+  await fitter.fill('20267-01-01');
+  await page.getByText('There is no such day.').waitFor();
   await fitter.fill('2020-01-01');
   await page.getByText('Wednesday 1 January 2020 is over.').waitFor();
   expect(await page.getByText('Order for this day all the same').count()).toBe(0);

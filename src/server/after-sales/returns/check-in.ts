@@ -92,6 +92,15 @@ async function refuseIfGone(...of: Parameters<typeof goneSince>): Promise<void> 
   if (why) refuseWrite('gone', `${why} Nothing was recorded now.`);
 }
 
+const ALL_PAID_BACK =
+  'All that was paid for this order has gone back since, so nothing can be paid back with this return. Put what came back on the shelf at the order, then refuse the return with that reason. Nothing was recorded now.';
+
+/** Whether something of what was paid for an order has not gone back. */
+async function isMoneyLeft(tx: Transaction, orderId: string): Promise<boolean> {
+  const order = await orderRow(tx, orderId);
+  return order !== undefined && freeMoney(order, await withdrawalOf(tx, orderId)) > 0;
+}
+
 /** Whether a return was checked in as this form says: it was sent twice. */
 const isSameCheckIn = (
   { row, lines, state }: Return,
@@ -127,6 +136,8 @@ export const receiveReturn = (
     refuseIfDone(found, ['requested']);
     const { row } = found;
     await refuseIfGone(tx, found, (line) => checked.get(line)?.accepted ?? 0);
+    const pays = [...checked.values()].some(({ accepted }) => accepted > 0);
+    if (pays && !(await isMoneyLeft(tx, row.orderId))) refuseWrite('gone', ALL_PAID_BACK);
     const staff = `staff:${actor.id}`;
     await restock(tx, found, checked, batches, staff);
     await tx.update(returns).set({ receivedAt: now(), note, refusal }).where(eq(returns.id, id));
@@ -207,10 +218,9 @@ async function recordRefusal(tx: Transaction, { row }: Return, reason: string, a
 
 /** Whether anything of a return that was checked in can still be paid: not if it was paid or withdrawn from otherwise. */
 async function isPayable(tx: Transaction, { row, lines }: Return): Promise<boolean> {
-  const order = await orderRow(tx, row.orderId);
-  if (!order || freeMoney(order, await withdrawalOf(tx, order.id)) === 0) return false;
+  if (!(await isMoneyLeft(tx, row.orderId))) return false;
   const accepted = new Set(lines.flatMap(({ id, accepted: boxes }) => (boxes ? [id] : [])));
-  const left = await openLines(tx, order.id, row.id);
+  const left = await openLines(tx, row.orderId, row.id);
   return left.some((line) => accepted.has(line.id) && returnableOf(line) > 0);
 }
 

@@ -95,9 +95,10 @@ export async function discountPage(
     expired: and(eq(discounts.isActive, true), isOver),
     off: eq(discounts.isActive, false),
   };
+  const shown = state.filters['state'] ?? '';
   const where = and(
     containing(state.search, discounts.code, discounts.title),
-    wanted[state.filters['state'] ?? ''],
+    Object.hasOwn(wanted, shown) ? wanted[shown] : undefined,
   );
   const rows = await db
     .select(FIGURES)

@@ -88,6 +88,11 @@ test('joins are said where they are in the room as it is drawn', () => {
     fc.property(aRoom, (room) => {
       for (const each of [room, quarter(room), mirrored(room), shifted(quarter(mirrored(room)), 500)]) {
         const { cut, least = cut } = planned(each);
+        for (const { joins, lays } of [cut, least])
+          expect(
+            joins === 0 ||
+              lays.some(({ joinsAt = [], crossJoins = [] }) => joinsAt.length + crossJoins.length > 0),
+          ).toBe(true);
         for (const { pile, crossJoins = [] } of least.lays)
           for (const { at, from, to, isAlong } of crossJoins) {
             const middle = (from + to) / 2;

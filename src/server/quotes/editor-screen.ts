@@ -247,7 +247,6 @@ export async function quoteEditorScreen(
     hasPlanned: goods.length > 0,
     state: {
       ...forms.state,
-      status: goods.length > 0 ? 200 : forms.state.status,
       typed:
         goods.length > 0
           ? await withGoods({ ...typed, plan: '', planned: typed['plan'] ?? '' }, goods)

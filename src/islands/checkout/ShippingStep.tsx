@@ -80,8 +80,8 @@ export function ShippingStep(props: Props) {
   const { draft, cart, saved, busy, serverErrors, blocked, behind, onChange, onSubmit } = props;
   // What is shown beside a field in place of the server's error; undefined once the field was corrected.
   const [shown, setShown] = useState<Readonly<Record<string, string | undefined>>>({});
-  // A postcode is read when its field is left: its beginnings are none, typed here or on a product's page.
-  const [isTyping, setTyping] = useState(true);
+  // A postcode is read when its field is left: its beginnings are none. One that a form begins with comes from a product's page.
+  const [isTyping, setTyping] = useState(draft.address.address === '');
   const form = useRef<HTMLFormElement>(null);
   const ofPostcode = isTyping || !draft.address.postal_code.trim() ? {} : postcodeError(draft);
   const errors = { ...serverErrors, ...shown, ...ofPostcode };

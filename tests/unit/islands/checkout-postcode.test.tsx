@@ -50,6 +50,10 @@ test('an empty field and a good postcode are no mistakes', () => {
     expect(form({ postal_code })).not.toContain('aria-invalid');
 });
 
+test('the beginning of a postcode that a product’s page has asked for is no mistake of a form not begun', () => {
+  expect(form({ postal_code: 'BT19', address: '' })).not.toContain('aria-invalid');
+});
+
 test('collection is asked for without a postcode', () => {
   expect(form({})).toContain('Write your whole postcode above');
   expect(form({}, 'collection')).toContain('Asking for the days');

@@ -73,15 +73,17 @@ describe('orders', () => {
     await shop.database.client.execute(
       "UPDATE orders SET total_pence = 123456, refunded_pence = 5005 WHERE id = 'copy-0003'",
     );
-    const [bought = ''] = await rowsOf(`
-      SELECT group_concat(quantity || ' x ' || product_name, '; ') FROM order_lines
-      WHERE order_id = (SELECT id FROM orders WHERE id NOT LIKE 'copy-%' ORDER BY created_at LIMIT 1)`);
+    // In the order of the lines, which no index decides.
+    const bought = await rowsOf(`
+      SELECT (SELECT group_concat(quantity || ' x ' || product_name, '; ' ORDER BY l.rowid) FROM order_lines l
+        WHERE l.order_id = o.id) FROM orders o WHERE id NOT LIKE 'copy-%' ORDER BY created_at, id`);
     const all = await file('/admin/orders/export.csv?sort=date&dir=asc', orders);
     expect(all.find(({ order_id }) => order_id === 'copy-0003')).toMatchObject({
       total: '1234.56',
       refunded: '50.05',
     });
-    expect(all.find(({ order_id }) => !order_id?.startsWith('copy-'))?.['items']).toBe(bought);
+    const ours = all.filter(({ order_id }) => !order_id?.startsWith('copy-'));
+    expect(ours.map(({ items }) => items)).toEqual(bought);
   });
 
   test('have their day and their tracking numbers', async () => {

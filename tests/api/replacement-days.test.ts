@@ -155,7 +155,9 @@ test('the same settlement sent twice counts once, and with other boxes it is ref
 const stockOf = async () =>
   Number((await shop.rows('SELECT stock FROM products WHERE id = ?', a.floor))[0]?.['stock']);
 const replacedOf = async ({ id }: PlacedOrderWire) =>
-  (await shop.rows('SELECT replaced FROM order_lines WHERE order_id = ?', id))[0]?.['replaced'];
+  (await shop.rows('SELECT sum(replaced) AS replaced FROM order_lines WHERE order_id = ?', id))[0]?.[
+    'replaced'
+  ];
 const callOff = (id: string) => send(id, { form: 'call-off', words: 'You get your money instead.' });
 const weightOf = async (id: string) =>
   Number((await shop.rows('SELECT weight_g FROM replacements WHERE claim_id = ?', id))[0]?.['weight_g']);

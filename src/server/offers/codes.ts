@@ -135,4 +135,4 @@ export const discountsOf = (from: From, orderIds: readonly string[]): Promise<Di
 
 /** SQL: the codes, or what else it was, that took something off the order `o`. */
 export const CODES_OF_ORDER =
-  "SELECT group_concat(coalesce(code, title), '; ') FROM order_discounts WHERE order_id = o.id AND amount_pence > 0";
+  "SELECT group_concat(coalesce(code, title), '; ' ORDER BY rowid) FROM order_discounts WHERE order_id = o.id AND amount_pence > 0";

@@ -7,6 +7,7 @@ import { DAY_MS } from '#domain/shared/durations.ts';
 import { productView } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
+import { lineInsertionOrder } from './rows.ts';
 
 const PURCHASE_DAYS = 30;
 
@@ -38,7 +39,7 @@ export async function latestPurchases(limit: number): Promise<Purchase[]> {
         isNull(productView.archivedAt),
       ),
     )
-    .orderBy(desc(orders.createdAt))
+    .orderBy(desc(orders.createdAt), lineInsertionOrder)
     .limit(limit * 4);
   const seen = new Set<string>();
   return rows

@@ -60,7 +60,7 @@ export async function historyOf(id: string): Promise<ProductHistory> {
         note: stockMovements.note,
         batches: sql<
           string | null
-        >`(SELECT group_concat(${movementBatches.batch}, ', ') FROM ${movementBatches} WHERE ${movementBatches.movementId} = ${stockMovements.id})`,
+        >`(SELECT group_concat(${movementBatches.batch}, ', ' ORDER BY rowid) FROM ${movementBatches} WHERE ${movementBatches.movementId} = ${stockMovements.id})`,
         createdAt: stockMovements.createdAt,
       })
       .from(stockMovements)

@@ -70,10 +70,10 @@ export function exportOrders(state: ListState): ReadableStream<Uint8Array> {
     const { rows } = await client.execute({
       sql: `SELECT o.*, (SELECT confirmed_at FROM withdrawals WHERE order_id = o.id) AS withdrawn_at,
               (SELECT day FROM delivery_bookings WHERE order_id = o.id) AS day,
-              (SELECT group_concat(tracking_number, '; ') FROM parcels WHERE order_id = o.id AND tracking_number <> '') AS tracking,
+              (SELECT group_concat(tracking_number, '; ' ORDER BY rowid) FROM parcels WHERE order_id = o.id AND tracking_number <> '') AS tracking,
               (${CODES_OF_ORDER}) AS codes,
-              (SELECT group_concat(quantity || ' x ' || product_name, '; ') FROM order_lines WHERE order_id = o.id) AS goods,
-              (SELECT group_concat(w.quantity || ' x ' || l.product_name, '; ') FROM order_lines l
+              (SELECT group_concat(quantity || ' x ' || product_name, '; ' ORDER BY rowid) FROM order_lines WHERE order_id = o.id) AS goods,
+              (SELECT group_concat(w.quantity || ' x ' || l.product_name, '; ' ORDER BY l.rowid) FROM order_lines l
                 JOIN withdrawal_lines w ON w.order_line_id = l.id WHERE l.order_id = o.id) AS withdrawn
             FROM orders o WHERE ${where.sql} ${after.sql} ORDER BY o.created_at ${dir}, o.id LIMIT ${CSV_PIECE}`,
       args: [...where.args, ...after.args],

@@ -35,7 +35,7 @@ export default defineConfig({
           // Unit tests are fast; the timeout is for hosts that stall for minutes.
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          setupFiles: ['./tests/support/costs-setup.ts', './tests/support/silent-console.ts'],
+          setupFiles: ['./tests/support/costs-setup.ts', './tests/support/unit-setup.ts'],
         },
       },
       { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...withShop } },

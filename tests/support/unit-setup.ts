@@ -1,4 +1,4 @@
-/** Fails a unit test that logs an error or a warning. */
+/** Fails a unit test that logs an error or a warning, and leaves no stubbed global to the next file of its worker. */
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 beforeEach(() => {
@@ -10,4 +10,5 @@ afterEach(() => {
   expect(console.error, 'console.error was called').not.toHaveBeenCalled();
   expect(console.warn, 'console.warn was called').not.toHaveBeenCalled();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });

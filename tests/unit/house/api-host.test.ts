@@ -9,7 +9,6 @@ const SRC = resolve(import.meta.dirname, '../../../src');
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
   vi.resetModules();
 });
 

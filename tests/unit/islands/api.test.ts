@@ -1,10 +1,6 @@
 /** A request on a dead connection fails like one that never reached the server. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { api, ApiError } from '#islands/api.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 /** A server that never responds: only the abort signal ends the request. */
 function deadLine(): void {

@@ -74,10 +74,7 @@ async function answer(text: string, items: readonly CartItemWire[]): Promise<voi
 beforeEach(() => {
   open = [];
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+afterEach(() => void vi.resetModules());
 
 test('a cart read whose response arrives after a later change does not bring back a removed line', async () => {
   const { $cart, refreshCart, removeFromCart } = await storeOf('user');

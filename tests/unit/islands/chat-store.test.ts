@@ -2,10 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MessageWire } from '#domain/chat/contract.ts';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+afterEach(() => void vi.resetModules());
 
 const said = (content: string): MessageWire => ({
   _id: content,

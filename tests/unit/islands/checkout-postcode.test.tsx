@@ -1,14 +1,13 @@
 /** A postcode that is none is said beside its field as soon as it is left, once; and days of collection need none. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { CartWire } from '#domain/cart/contract.ts';
 import { DEFAULT_DELIVERY_DRAFT } from '#domain/delivery/draft.ts';
 import { ShippingStep } from '#islands/checkout/ShippingStep.tsx';
 
-beforeAll(
+beforeEach(
   () => void vi.stubGlobal('document', { documentElement: { dataset: {} }, getElementById: () => null }),
 );
-afterAll(() => void vi.unstubAllGlobals());
 
 const ADDRESS = {
   ...{ first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', phone: '' },

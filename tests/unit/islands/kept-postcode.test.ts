@@ -1,11 +1,9 @@
 /** The postcode given for a delivery day is there at the checkout, where the address has none. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { TypedAddress } from '#domain/orders/typed-address.ts';
 import { freshDraft } from '#islands/checkout/draft.ts';
 import { keepPostcode, keptPostcode } from '#islands/delivery/kept-postcode.ts';
 import { choose } from '#scripts/consent-choose.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const NO_ADDRESS: TypedAddress = {
   ...{ first_name: '', last_name: '', email: '', phone: '' },

@@ -1,10 +1,7 @@
 /** Merging a guest's cart into an account sends exactly the lines that the cart page shows. */
 import { afterEach, expect, test, vi } from 'vitest';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+afterEach(() => void vi.resetModules());
 
 const cartOf = (items: readonly object[]): string => JSON.stringify({ items, total_amount: 0 });
 

@@ -1,10 +1,6 @@
 /** After which failures of a card payment the same card token is sent again. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { payWith } from '#islands/checkout/pay-card.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const ORDER = {
   id: 'order-1',

@@ -1,12 +1,8 @@
 /** The checkout's key is kept before an order is sent with it, so that a lost response never leads to a second order. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DEFAULT_DELIVERY_DRAFT } from '#domain/delivery/draft.ts';
 import { placeOrder } from '#islands/checkout/place-order.ts';
 import { cartOfLines } from '#islands/stores/guest-cart.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const DRAFT = {
   address: {

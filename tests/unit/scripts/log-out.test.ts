@@ -1,9 +1,7 @@
 /** After a logout the next person at the browser sees no room of the account. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newPlan } from '#islands/rooms/draft.ts';
 import { startLogOut } from '#scripts/log-out.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const entry = (owner: string) => ({ version: 1, owner, draft: newPlan(), planId: null });
 

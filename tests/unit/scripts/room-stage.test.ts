@@ -60,10 +60,7 @@ beforeEach(() => {
   waiting = [];
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => waiting.push(callback));
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 test('a device that keeps up shows every frame of a movement in full', () => {
   frameMs = 16;

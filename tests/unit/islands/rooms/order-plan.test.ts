@@ -1,5 +1,5 @@
 /** An order gets the plan that its goods are of as it was put into the cart, whichever plan is open. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { CartWire } from '#domain/cart/contract.ts';
 import { type Floor, newPlan } from '#islands/rooms/draft.ts';
 import { bodyOf } from '#islands/rooms/keep-plan.ts';
@@ -33,8 +33,6 @@ beforeEach(() => {
   });
   viewer('guest');
 });
-afterEach(() => vi.unstubAllGlobals());
-
 const viewer = (name: string) =>
   vi.stubGlobal('document', { documentElement: { dataset: { viewer: name } }, cookie: 'viewer=Ann' });
 const drawn = (name: string) => {

@@ -1,5 +1,5 @@
 /** A plan that another one replaced is kept, whichever way it was replaced. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type DraftPlan, type Floor, newPlan, withFloor } from '#islands/rooms/draft.ts';
 import { firstPlan } from '#islands/rooms/first-plan.ts';
 import { bodyOf } from '#islands/rooms/keep-plan.ts';
@@ -24,8 +24,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ id: 'oak', box_size_m2: 2 })));
   vi.stubGlobal('location', new URL('https://shop.example/plan'));
 });
-afterEach(() => vi.unstubAllGlobals());
-
 /** A plan with one room that is named and measured, without a floor yet. */
 const named = (name: string, length = '3.1'): DraftPlan => {
   const plan = newPlan();

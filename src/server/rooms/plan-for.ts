@@ -110,7 +110,8 @@ async function compute(job: PlanJob, asker: string, list: TradeList | null): Pro
   if (!isHeavy(job)) return JSON.stringify(answerOf(job, options));
   const strips = stripsOf(job);
   if (strips > MOST_STRIPS) return JSON.stringify(refuse('too_large', TOO_LARGE, { rooms: TOO_LARGE }));
-  const answer = await computeInThread(job, options, asker, parts > FEW_PARTS || strips > FEW_STRIPS);
+  const size = parts > FEW_PARTS || strips > FEW_STRIPS ? 'large' : 'small';
+  const answer = await computeInThread(job, options, asker, size);
   if (answer.ok) return answer.value;
   if (answer.error.code === 'too_large') return JSON.stringify(answer);
   throw new ProblemError(

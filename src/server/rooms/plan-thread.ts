@@ -1,4 +1,7 @@
-/** The thread that computes plans: one at a time, small ones first, a bounded queue before it, and a time limit for each. */
+/**
+ * The threads that compute plans: one for large plans and one for small, which so wait for none that takes seconds. Each
+ * computes one at a time, with a bounded queue before it and a time limit.
+ */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { refuse, type Result } from '#domain/shared/result.ts';
@@ -10,14 +13,14 @@ import type { Kit, PlanJob } from './plan-job.ts';
 /** The worker's file is read from the sources, because the bundle does not include it. */
 const WORKER = join(process.cwd(), 'src/server/rooms/plan-worker.ts');
 /** The most work that a plan can be is some two seconds of the processor; a busy machine takes longer for it. */
-const MAX_MS = 15_000;
+const MAX_MS = 30_000;
 /** Until a job is begun: a new thread first loads its modules, which a busy machine takes long for. */
 const MAX_START_MS = 60_000;
 const MAX_MEMORY_MB = 256;
 const MOST_WAITING = 16;
-/** Of these places one address gets this many, of large and of small plans alike. */
+/** Of each queue's places one address gets this many. */
 const MOST_OF_ONE = 4;
-/** Of each minute one address gets the thread for so many milliseconds. */
+/** Of each minute one address gets the threads for so many milliseconds. */
 const TIME_OF_ONE = { bucket: 'plan-time', points: 20_000, seconds: 60 };
 
 const BUSY = 'Many plans are being worked out at the moment. Please try again in a few seconds.';
@@ -105,42 +108,43 @@ export class PlanThread {
   }
 }
 
-const turns = new TurnQueue(1);
-/** Plans that wait or run: all, and those of each address, large and small. */
-const queuedOf = new Map<string, number>();
-const thread = new PlanThread();
+interface Lane {
+  readonly thread: PlanThread;
+  readonly turns: TurnQueue;
+  /** The plans of each address that wait or run. */
+  readonly queuedOf: Map<string, number>;
+}
+const newLane = (): Lane => ({ thread: new PlanThread(), turns: new TurnQueue(1), queuedOf: new Map() });
+const lanes = { large: newLane(), small: newLane() };
 
 /**
- * Computes a plan in the thread.
- * @param isLarge lets small plans go before it, which have places of their own
+ * Computes a plan in a thread.
  * @param asker whose time and places in the queue it takes: a network address
- * @throws ProblemError 429 if the asker has had the thread for too long
+ * @throws ProblemError 429 if the asker has had the threads for too long
  * @returns the answer as JSON; refuses if the queue is full, or the job takes too long or too much memory
  */
 export async function computeInThread(
   job: PlanJob,
   kit: Kit,
   asker: string,
-  isLarge: boolean,
+  size: keyof typeof lanes,
 ): Promise<Result<string, ThreadRefusal>> {
   const wait = await spent(TIME_OF_ONE, asker);
   if (wait !== null) throw tooMany(wait);
-  const places = [`${isLarge}`, `${isLarge} ${asker}`] as const;
-  const [all, own] = places.map((place) => queuedOf.get(place) ?? 0);
-  if ((all ?? 0) > MOST_WAITING || (own ?? 0) >= MOST_OF_ONE) return refuse('busy', BUSY);
-  for (const place of places) queuedOf.set(place, (queuedOf.get(place) ?? 0) + 1);
+  const { thread, turns, queuedOf } = lanes[size];
+  const own = queuedOf.get(asker) ?? 0;
+  if (turns.length >= MOST_WAITING || own >= MOST_OF_ONE) return refuse('busy', BUSY);
+  queuedOf.set(asker, own + 1);
   try {
     return await turns.run(async () => {
       const began = performance.now();
       const outcome = await thread.compute(job, kit);
       await consume(TIME_OF_ONE, asker, Math.ceil(performance.now() - began));
       return outcome;
-    }, isLarge);
+    });
   } finally {
-    for (const place of places) {
-      const left = (queuedOf.get(place) ?? 1) - 1;
-      if (left > 0) queuedOf.set(place, left);
-      else queuedOf.delete(place);
-    }
+    const left = (queuedOf.get(asker) ?? 1) - 1;
+    if (left > 0) queuedOf.set(asker, left);
+    else queuedOf.delete(asker);
   }
 }

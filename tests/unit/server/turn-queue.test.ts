@@ -34,24 +34,6 @@ test('runs a limited number at once, and the others in order of arrival', async 
   expect(queue.length).toBe(0);
 });
 
-test('short turns go before long ones, each kind in order of arrival', async () => {
-  const queue = new TurnQueue(1);
-  const begun: string[] = [];
-  const turn = (name: string, isLong: boolean) =>
-    queue.run(() => {
-      begun.push(name);
-      return Promise.resolve();
-    }, isLong);
-  await Promise.all([
-    turn('running', true),
-    turn('long', true),
-    turn('longer', true),
-    turn('short', false),
-    turn('shorter', false),
-  ]);
-  expect(begun).toEqual(['running', 'short', 'shorter', 'long', 'longer']);
-});
-
 test('newcomers neither overtake a waiting turn nor exceed the limit, at whatever step of its start they come', async () => {
   const queue = new TurnQueue(1);
   const begun: number[] = [];

@@ -93,10 +93,15 @@ describe('orders', () => {
       INSERT INTO parcels (id, order_id, carrier, tracking_number, contents, sent_at) VALUES
         ('p1', 'copy-0004', 'dpd', 'AB 1', '', 1), ('p2', 'copy-0004', 'van', '', '', 2),
         ('p3', 'copy-0004', 'dpd', 'AB 2', '', 3);`);
+    await shop.database.client.executeMultiple(`
+      UPDATE orders SET status = 'cancelled' WHERE id = 'copy-0006';
+      INSERT INTO delivery_bookings (order_id, method, day, weight_g, is_held, updated_at)
+        VALUES ('copy-0006', 'delivery', '2099-01-05', 1, 0, 1);`);
     const found = await file('/admin/orders/export.csv?search=formula%40mail.example', orders);
     const of = (id: string) => found.find(({ order_id }) => order_id === id);
     expect(of('copy-0004')).toMatchObject({ day: '2099-01-05', tracking_numbers: 'AB 1; AB 2' });
-    expect(of('copy-0005')).toMatchObject({ day: '', tracking_numbers: '' });
+    for (const id of ['copy-0005', 'copy-0006'])
+      expect(of(id)).toMatchObject({ day: '', tracking_numbers: '' });
   });
 
   test('have the time of a withdrawal', async () => {

@@ -27,7 +27,7 @@ export {
   updatePaymentTerms,
 } from './rows.ts';
 export { countryName, dateInWords, momentInWords } from './words.ts';
-export { addParcel, parcelInMail, parcelsOf, sentAhead } from './parcels.ts';
+export { addParcel, numberParcel, parcelInMail, parcelsOf, sentAhead } from './parcels.ts';
 export { applyTransition, refuseWithdrawn, transitionOrder, settlePaid } from './transitions.ts';
 export { placeOrder } from './place.ts';
 export { isOrderIn, placeQuoted, statesOfOrders } from './place-quoted.ts';

@@ -56,6 +56,12 @@ export async function addParcel(
   return added;
 }
 
+/** Gives a parcel its tracking number, which came after it had left. */
+export async function numberParcel(tx: Transaction, parcel: ParcelRow, number: string): Promise<ParcelRow> {
+  await tx.update(parcels).set({ trackingNumber: number }).where(eq(parcels.id, parcel.id));
+  return { ...parcel, trackingNumber: number };
+}
+
 /** Adds the parcel that an order is moved with: all of it, or the rest where parts have left ahead. */
 export async function addLastParcel(tx: Transaction, orderId: string, parcel: ParcelBody): Promise<void> {
   const contents = (await parcelsOf(tx, orderId)).length > 0 ? THE_REST : '';

@@ -69,7 +69,7 @@ export function exportOrders(state: ListState): ReadableStream<Uint8Array> {
       : { sql: '', args: [] };
     const { rows } = await client.execute({
       sql: `SELECT o.*, (SELECT confirmed_at FROM withdrawals WHERE order_id = o.id) AS withdrawn_at,
-              (SELECT day FROM delivery_bookings WHERE order_id = o.id) AS day,
+              (SELECT day FROM delivery_bookings WHERE order_id = o.id AND o.status <> 'cancelled') AS day,
               (SELECT group_concat(tracking_number, '; ' ORDER BY rowid) FROM parcels WHERE order_id = o.id AND tracking_number <> '') AS tracking,
               (${CODES_OF_ORDER}) AS codes,
               (SELECT group_concat(quantity || ' x ' || product_name, '; ' ORDER BY rowid) FROM order_lines WHERE order_id = o.id) AS goods,

@@ -15,6 +15,7 @@ import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import {
   addParcel,
   linesWithdrawnFrom,
+  numberParcel,
   type OrderDetails,
   parcelInMail,
   parcelsOf,
@@ -72,7 +73,7 @@ async function recordParcel(
     template: 'parcel',
     to: order.email,
     orderId: order.id,
-    dedupeKey: `parcel${isTakenBack ? '-taken-back' : ''}:${parcel.id}`,
+    dedupeKey: `parcel${isTakenBack ? '-taken-back' : ''}:${parcel.id}:${trackingNumber}`,
     props: {
       number: orderIdForShopper(order.id),
       firstName: order.firstName,
@@ -86,7 +87,8 @@ async function recordParcel(
 
 /**
  * Adds a parcel to an order that is paid, and mails the buyer. The same one, sent again, changes nothing. Of an order that has
- * left as a whole, it adds a late number: a parcel with the same carrier and number is the same one.
+ * left as a whole, it adds a late number, which the carrier's one parcel without a number gets: a parcel with the same carrier
+ * and number is the same one.
  * @returns whether it was added
  */
 export async function enterParcel(
@@ -107,13 +109,18 @@ export async function enterParcel(
     one.carrier === carrier &&
     one.trackingNumber === number &&
     (one.contents === contents || (isWhole && part.size === 0));
-  if ((await parcelsOf(tx, orderId)).some((one) => one.id > after && isSame(one))) return false;
+  const known = await parcelsOf(tx, orderId);
+  if (known.some((one) => one.id > after && isSame(one))) return false;
   if (!isWhole) {
     await refuseWithdrawn(tx, orderId);
     await checkPart(tx, orderId, goods, part);
   } else if (part.size > 0) refuseWrite('changed_meanwhile', SENT_ALREADY);
-  const added = await addParcel(tx, orderId, { carrier, number }, { contents, lines: part });
-  await recordParcel(tx, order, added, false, actor);
+  const [bare, ...others] = known.filter((one) => one.carrier === carrier && one.trackingNumber === '');
+  const entered =
+    isWhole && bare && others.length === 0
+      ? await numberParcel(tx, bare, number)
+      : await addParcel(tx, orderId, { carrier, number }, { contents, lines: part });
+  await recordParcel(tx, order, entered, false, actor);
   return true;
 }
 

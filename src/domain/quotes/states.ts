@@ -1,7 +1,7 @@
 /** The states of a quote. They follow from what is stored: its link, its last day, and the order that it has become. */
 import type { OrderState } from '../orders/states.ts';
 import { formatPence } from '../shared/money.ts';
-import { amount, unitName } from '../shared/units.ts';
+import { amount, perUnit } from '../shared/units.ts';
 
 export const QUOTE_STATES = ['draft', 'sent', 'accepted', 'expired', 'ordered'] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
@@ -47,8 +47,7 @@ export const quotedPrice = (line: {
   readonly quantity: number;
   readonly unit: string;
   readonly pricePence: number;
-}): string =>
-  `${amount(line.quantity, line.unit)} at ${formatPence(line.pricePence)} per ${unitName(line.unit)}`;
+}): string => `${amount(line.quantity, line.unit)} at ${formatPence(line.pricePence)} ${perUnit(line.unit)}`;
 
 /** What all lines cost, in pence. @param samplesPence what comes off for samples */
 export const quoteTotal = (

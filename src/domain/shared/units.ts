@@ -7,6 +7,9 @@ const PLURALS: Record<string, string> = { box: 'boxes', batch: 'batches' };
  */
 export const unitName = (unit: string): string => (unit === 'each' ? 'piece' : unit);
 
+/** After the price of one, on a line of an order or a quote: 'per box', 'each'. */
+export const perUnit = (unit: string): string => (unit === 'each' ? 'each' : `per ${unitName(unit)}`);
+
 /** A sale unit in the plural: `boxes`, `metres`, `pieces`. */
 export function unitNames(unit: string): string {
   const singular = unitName(unit);

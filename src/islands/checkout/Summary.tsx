@@ -1,14 +1,14 @@
 /** The order summary, always visible: a sticky column on wide screens, a collapsible bar on phones. */
 import { chargeInWords } from '#domain/pricing/charges.ts';
 import { formatPounds, penceFromPounds, poundsFromPence, vatIncluded } from '#domain/shared/money.ts';
-import { amount, unitName } from '#domain/shared/units.ts';
+import { amount, perUnit } from '#domain/shared/units.ts';
 import type { SummaryFigures, SummaryLine } from './types.ts';
 
 /** '3 boxes at £43.20 per box (£30.00 per m²)'. The price per m² moves to the next line as a whole. */
 export function QuantityAndPrice({ line }: { readonly line: SummaryLine }) {
   return (
     <>
-      {`${amount(line.quantity, line.unit)} at ${formatPounds(line.price)} per ${unitName(line.unit)}`}
+      {`${amount(line.quantity, line.unit)} at ${formatPounds(line.price)} ${perUnit(line.unit)}`}
       {line.pricePerM2 !== null && (
         <>
           {' '}

@@ -6,7 +6,7 @@ import { sinceOrdered } from '#domain/orders/goods-back.ts';
 import { chargeInWords, isChargeShown } from '#domain/pricing/charges.ts';
 import { RECEIVED_LABELS } from '#domain/payments/received.ts';
 import { formatPence } from '#domain/shared/money.ts';
-import { amount, unitName } from '#domain/shared/units.ts';
+import { amount, perUnit } from '#domain/shared/units.ts';
 import type { BookingRow } from '#server/delivery/index.ts';
 import type { MailLine } from '#server/mail/index.ts';
 import type { ReceivedRow } from '#server/payments/rows.ts';
@@ -45,7 +45,7 @@ export function priceInWords({
   unit,
 }: Pick<LineRow, 'pricePence' | 'boxCoverageMm2' | 'unit'>): string {
   const perM2 = pencePerM2(pricePence, boxCoverageMm2);
-  return `${formatPence(pricePence)} per ${unitName(unit)}${perM2 === null ? '' : ` (${formatPence(perM2)} per m²)`}`;
+  return `${formatPence(pricePence)} ${perUnit(unit)}${perM2 === null ? '' : ` (${formatPence(perM2)} per m²)`}`;
 }
 
 /** The showroom's name and address, one entry per line: where an order is collected. */

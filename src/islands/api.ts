@@ -40,9 +40,9 @@ interface Options {
 }
 
 /** Timeout of a call. Browsers themselves would wait for five minutes on a dead connection. */
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 /** The timeout's signal: a call without a complete response by then fails like one without a connection. */
-export const patience = (): AbortSignal => AbortSignal.timeout(PATIENCE_MS);
+export const requestTimeout = (): AbortSignal => AbortSignal.timeout(TIMEOUT_MS);
 
 async function errorOf(response: Response): Promise<ApiError> {
   const { detail, error_message: paymentError, code, errors = [] } = await problemIn(response);
@@ -67,7 +67,7 @@ export async function api<Answer>(path: string, options: Options = {}, status?: 
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: signal ?? patience(),
+      signal: signal ?? requestTimeout(),
       ...(keepalive ? { keepalive } : {}),
     });
     if (status ? response.status !== status : !response.ok) throw await errorOf(response);

@@ -11,7 +11,7 @@ import {
 import { asksOfDelivery } from '#domain/chat/delivery-words.ts';
 import { ESCALATION_FAILED, GUEST_ESCALATION, technicalDifficulties } from '#domain/chat/texts.ts';
 import { TYPING_REPEAT_MS } from '#domain/chat/typing.ts';
-import { api, ApiError, detailOf, patience } from '#islands/api.ts';
+import { api, ApiError, detailOf, requestTimeout } from '#islands/api.ts';
 import { fetchApi } from '#islands/api-host.ts';
 import { newId } from '#islands/new-id.ts';
 import { problemIn } from '#islands/problem.ts';
@@ -88,7 +88,7 @@ async function ask(message: string, id: string, mayRetry = true): Promise<Messag
       ...contextForStaff(),
       postcode: (asksOfDelivery(message) && keptPostcode()) || null,
     }),
-    signal: patience(),
+    signal: requestTimeout(),
   });
   const isStream = (response.headers.get('content-type') ?? '').includes('event-stream');
   if (response.ok) {

@@ -6,7 +6,7 @@ import type { Pattern } from '#domain/rooms/patterns.ts';
 import { pencePerM2, mm2FromM2 } from '#domain/shared/area.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
 import { unitName } from '#domain/shared/units.ts';
-import { patience } from '#islands/api.ts';
+import { requestTimeout } from '#islands/api.ts';
 import { usePrice } from '#islands/stores/use-price.ts';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { planCalls } from './calls.ts';
@@ -40,7 +40,7 @@ function useSearch(words: string): Found {
     const answer = (result: Found) => setFound({ words: asked, found: result });
     const timer = setTimeout(() => {
       planCalls
-        .search(asked, AbortSignal.any([request.signal, patience()]))
+        .search(asked, AbortSignal.any([request.signal, requestTimeout()]))
         .then((products) => {
           // What is not sold by area is no floor for a plan.
           const floors = products.filter(({ box_size_m2 }) => box_size_m2 !== null);

@@ -5,7 +5,7 @@ import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import { bringsInWords } from '#domain/rooms/sheet.ts';
 import { wantedOf } from '#domain/rooms/wanted.ts';
-import { patience } from '#islands/api.ts';
+import { requestTimeout } from '#islands/api.ts';
 import { loadCss } from '#islands/css.ts';
 import { $cart, refreshCart } from '#islands/stores/cart.ts';
 import { addAllToCart, planRefusal } from '#islands/stores/cart-plan.ts';
@@ -38,7 +38,10 @@ function useKit({ productId, areaM2 }: Props, choices: readonly string[]) {
       { name: 'Floor', shape: { kind: 'area' as const, area_m2: areaM2 }, product_id: productId },
     ];
     const body = { rooms, ...(chosen ? { kit_choices: chosen.split(' ') } : {}) };
-    void Promise.all([loadCss(sheet), planCalls.plan(body, AbortSignal.any([request.signal, patience()]))])
+    void Promise.all([
+      loadCss(sheet),
+      planCalls.plan(body, AbortSignal.any([request.signal, requestTimeout()])),
+    ])
       .then(([, found]) => {
         setPlan(found);
         setError('');

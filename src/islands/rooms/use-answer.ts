@@ -1,7 +1,7 @@
 /** The server's answer to the rooms that can be planned: asked a moment after the last change, the newest answer wins. */
 import { useEffect, useRef, useState } from 'react';
 import type { PlanWire } from '#domain/rooms/contract.ts';
-import { ApiError, patience } from '#islands/api.ts';
+import { ApiError, requestTimeout } from '#islands/api.ts';
 import { planCalls } from './calls.ts';
 import type { DraftPlan } from './draft.ts';
 import { askable } from './draft-wire.ts';
@@ -85,7 +85,7 @@ export function useAnswer(plan: DraftPlan): { answer: Answer; retry: () => void 
     const request = new AbortController();
     const ask = async (again = MOST_AGAIN) => {
       try {
-        const found = await planCalls.plan(sent, AbortSignal.any([request.signal, patience()]));
+        const found = await planCalls.plan(sent, AbortSignal.any([request.signal, requestTimeout()]));
         const known = { chosen, roomCuts: found.room_cuts };
         if (isBare) setAnswer({ ...NOTHING, ...known });
         else setAnswer({ ...NOTHING, ...known, status: 'ready', plan: found, keys: own, flights });

@@ -7,13 +7,13 @@ interface Detector {
 const { BarcodeDetector } = globalThis as typeof globalThis & { BarcodeDetector?: new () => Detector };
 
 const AGAIN_MS = 200;
-const PATIENCE = 150;
+const MAX_TRIES = 150;
 
 const pause = () => new Promise((resume) => setTimeout(resume, AGAIN_MS));
 
 /** Watches the camera until a code is in sight; null if none comes or the picture goes away. */
 async function codeIn(video: HTMLVideoElement, detector: Detector): Promise<string | null> {
-  for (let tries = 0; tries < PATIENCE && video.isConnected; tries++) {
+  for (let tries = 0; tries < MAX_TRIES && video.isConnected; tries++) {
     const [code] = await detector.detect(video);
     if (code) return code.rawValue;
     await pause();

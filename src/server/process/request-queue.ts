@@ -1,6 +1,6 @@
 /**
  * The queue of dynamic requests. One starts in each turn of the event loop, so that static files, which never wait, are
- * served in between. Once the queue is long and its first request has waited for `PATIENCE_MS`, new requests are refused
+ * served in between. Once the queue is long and its first request has waited for `QUEUE_TIMEOUT_MS`, new requests are refused
  * (503, Retry-After) until it is shorter: load shedding. Placing and paying an order goes first and is refused last.
  */
 import { env } from '#config/env.ts';

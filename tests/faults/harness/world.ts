@@ -17,7 +17,7 @@ import type { Ack } from '#tests/support/auditor.ts';
 /** How much faster time runs for the shop and for Square. */
 const SPEED = 20;
 const PRELOAD = join(import.meta.dirname, '../../support/pace.ts');
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export class World {
   readonly url: string;
@@ -187,7 +187,7 @@ export class World {
       const answer = await fetch(this.url + path, {
         method,
         redirect: 'manual',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(body === undefined
           ? { headers }
           : body instanceof URLSearchParams

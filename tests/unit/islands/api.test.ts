@@ -13,11 +13,11 @@ function deadLine(): void {
 
 test('a request without a response times out after a minute and a half', async () => {
   deadLine();
-  const patience = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
+  const controller = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(controller.signal);
   const call = api('/cart');
   expect(timeout).toHaveBeenCalledWith(90_000);
-  patience.abort(new DOMException('The operation timed out.', 'TimeoutError'));
+  controller.abort(new DOMException('The operation timed out.', 'TimeoutError'));
   const error = await call.catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 0, detail: '', message: 'The shop could not be reached' });

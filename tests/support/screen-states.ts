@@ -28,9 +28,25 @@ async function resize(page: Page, width: ScreenName): Promise<void> {
   );
 }
 
+/** The prices on the page that are broken over two lines, such as '£175' above '.98'. */
+const brokenPrices = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    const range = document.createRange();
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: price, index } of text.textContent?.matchAll(/£[\d,]+(?:\.\d+)?/g) ?? []) {
+        range.setStart(text, index);
+        range.setEnd(text, index + price.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(price);
+      }
+    return broken;
+  });
+
 /**
- * Walks the states in one visit, in their order. Each state that has a violation or overflows horizontally fails, with the
- * violations in its message.
+ * Walks the states in one visit, in their order. Each state that has a violation, breaks a price or overflows
+ * horizontally fails, with the violations in its message.
  * @param screen 'both' opens each state on a desktop alone and then makes the window as narrow as a phone: for lists in
  * which nothing is opened in another way there. Otherwise once for each screen.
  */
@@ -61,6 +77,9 @@ export async function expectAccessibleStates(
       if (width !== first) await resize(page, width);
       const violations = await violationsOf(page, { within, checked: checked.get(width) });
       expect.soft(violations, `${name} on a ${width}`).toEqual([]);
+      expect
+        .soft(await brokenPrices(page), `prices broken over two lines: ${name} on a ${width}`)
+        .toEqual([]);
       expect.soft(await fits(page), `${name} fits the width of a ${width}`).toBe(true);
     }
   }

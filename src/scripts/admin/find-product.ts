@@ -1,6 +1,6 @@
 /**
  * Fields for the code or id of a product (`data-find-product`): words that are typed there are looked for, and the chosen
- * product's code takes their place. Without this script, the server offers what the words may mean.
+ * product's code takes their place, with its name and price below. Without this script, the server offers what the words may mean.
  */
 import { productsOf, startCombobox } from '../suggestions.ts';
 
@@ -29,11 +29,13 @@ function start(input: HTMLInputElement): void {
     box,
     input,
     (answer) => productsOf(answer, 'sku'),
-    ({ value, text }) => {
+    ({ value, text, price }) => {
       input.value = value;
-      status.textContent = `${text} is chosen.`;
+      status.className = 'hint';
+      status.textContent = `${text}, ${price ?? ''}`;
     },
   );
+  input.addEventListener('input', () => (status.className = 'sr-only'));
 }
 
 function startAt(target: EventTarget | null): void {

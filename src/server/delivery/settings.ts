@@ -8,7 +8,7 @@ import { recordAudit } from '#server/audit/index.ts';
 import { db } from '#server/database.ts';
 import { checkForm } from '#server/http/forms.ts';
 import type { Actor } from '#server/http/viewer.ts';
-import { allPages, triggerPublish, queuePages } from '#server/publishing/index.ts';
+import { allPages, queuePages } from '#server/publishing/index.ts';
 import { writeResult } from '#server/refused-write.ts';
 import { storedSettings, storeSettings } from '#server/settings/index.ts';
 import { rezoneHeld } from './held-zones.ts';
@@ -66,6 +66,5 @@ export async function saveDelivery(
     });
     queuePages(tx, pages, 'settings');
   });
-  triggerPublish();
   return saved.ok ? { ok: true, value: { version: version + 1, settings: checked.value } } : saved;
 }

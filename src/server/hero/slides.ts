@@ -9,7 +9,7 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { acceptPicture } from '#server/media/index.ts';
-import { changeRecorder, triggerPublish } from '#server/publishing/index.ts';
+import { changeRecorder } from '#server/publishing/index.ts';
 import { refuseIfChanged, refuseWrite, writeResult } from '#server/refused-write.ts';
 
 const scene = (name: string) => `/media/scenes/${name}-v1.webp`;
@@ -115,7 +115,7 @@ export async function saveSlide(
   const picture = await acceptPicture(body.image_url, actor.id);
   if (!picture.ok) return picture;
   const { imageUrl } = picture.value;
-  const saved = await writeResult(async (tx) => {
+  return writeResult(async (tx) => {
     if (id === null) {
       const [created] = await tx
         .insert(heroSlides)
@@ -133,21 +133,16 @@ export async function saveSlide(
     await recordSlide(tx, actor, 'slide.update', before, after ?? before);
     return toWire(after ?? before);
   });
-  if (saved.ok) triggerPublish();
-  return saved;
 }
 
 /** Deletes a slide. */
-export async function deleteSlide(id: string, actor: Actor): Promise<Result<{ message: string }>> {
-  const deleted = await writeResult(async (tx) => {
+export const deleteSlide = (id: string, actor: Actor): Promise<Result<{ message: string }>> =>
+  writeResult(async (tx) => {
     const [before] = await tx.delete(heroSlides).where(eq(heroSlides.id, id)).returning();
     if (!before) return refuseWrite('unknown_slide', 'Slide not found');
     await recordSlide(tx, actor, 'slide.delete', before, null);
     return { message: 'The slide is deleted.' };
   });
-  if (deleted.ok) triggerPublish();
-  return deleted;
-}
 
 /**
  * Reorders slides: the first id gets order 0. Slides that are not listed keep their order number.
@@ -173,9 +168,7 @@ export async function orderSlides(
     const earlier = ordered(rows.map(({ title }) => title));
     await recordAll(tx, actor, 'slide.order', earlier, ordered(titles));
   });
-  if (!reordered.ok) return reordered;
-  triggerPublish();
-  return ok(await slidesInOrder(true));
+  return reordered.ok ? ok(await slidesInOrder(true)) : reordered;
 }
 
 /** Creates the default slides if there are no slides. */
@@ -188,7 +181,6 @@ export async function initializeSlides(actor: Actor): Promise<{ message: string;
     await recordAll(tx, actor, 'slide.initialize', null, { id: 'all', facts });
     return DEFAULT_SLIDES.length;
   });
-  if (created > 0) triggerPublish();
   const message =
     created > 0 ? `${created} default slides are there.` : 'There are slides already; nothing was changed.';
   return { message, created };

@@ -1,11 +1,11 @@
 /**
  * Publishing: renders static pages again after a change, within a second. Call `queuePages` in the transaction of the
- * edit, and `triggerPublish` after it.
+ * edit: the publisher starts after the commit.
  */
 export { editedSince, whenEdited } from './pending-pages.ts';
 export { followPages } from './follow.ts';
 export { allPages, fixedPages, isFixedPage, pagesOfPhotos, pagesOfProduct } from './pages.ts';
-export { triggerPublish, startPublisher } from './publisher.ts';
+export { startPublisher } from './publisher.ts';
 export { queueAround, queuePages, queueProduct, refreshFigures } from './queue.ts';
 export { reconcilePages } from './reconcile.ts';
 export { changeRecorder } from './record-change.ts';

@@ -5,7 +5,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
-import { defineJob, runJobNow } from '#server/jobs/index.ts';
+import { defineJob } from '#server/jobs/index.ts';
 import { log } from '#server/log.ts';
 import { editsSoFar, settleEdited } from './pending-pages.ts';
 import { readMeta, writeMeta } from './build.ts';
@@ -124,9 +124,6 @@ export async function startPublisher(renderer: Renderer): Promise<void> {
   await sweepDrafts();
   defineJob({ name: 'publish', everyMs: POLL_MS, run: publishDue });
 }
-
-/** Publishes queued pages now rather than at the job's next run. */
-export const triggerPublish = (): void => runJobNow('publish');
 
 /** For the admin: pages waiting, failures, and when the last page was published. */
 export async function publishState() {

@@ -10,7 +10,7 @@ import { now } from '#server/clock.ts';
 import { foldersIn } from '#server/content/index.ts';
 import { checkForm } from '#server/http/forms.ts';
 import type { Actor } from '#server/http/viewer.ts';
-import { allPages, fixedPages, triggerPublish, queuePages } from '#server/publishing/index.ts';
+import { allPages, fixedPages, queuePages } from '#server/publishing/index.ts';
 import { writeResult } from '#server/refused-write.ts';
 import { applySettings, freshSettings, ROW, type Stored, type VersionedSettings } from './read.ts';
 import { storedSettings, storeSettings } from './stored.ts';
@@ -101,6 +101,5 @@ export async function saveSettings(
   });
   if (!saved.ok) return saved;
   applySettings(version + 1, saved.value);
-  triggerPublish();
   return { ok: true, value: { version: version + 1, settings: after } };
 }

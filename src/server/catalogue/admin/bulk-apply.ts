@@ -17,15 +17,14 @@ import { DAY_MS } from '#domain/shared/durations.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
-import { db, write } from '#server/database.ts';
+import { db } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
-import { triggerPublish } from '#server/publishing/index.ts';
 import { countedSince, TAKEN_BACK } from '../counts.ts';
 import { BATCH, historiesOf } from './bulk-histories.ts';
 import type { ProductColumns, ProductRow } from './columns.ts';
 import { moveStock } from './stock.ts';
-import { changeRow, type ProductRefusal, throwRefusal, resultOf } from './write.ts';
+import { changeRow, type ProductRefusal, throwRefusal, writeResult } from './write.ts';
 
 /** When a sale begins (null: at once) and ends. */
 export interface SalePeriod {
@@ -209,22 +208,18 @@ export const undoBulk = (
   id: string,
   actor: Actor,
 ): Promise<Result<{ restored: number; kept: number }, ProductRefusal>> =>
-  resultOf(async () => {
-    const counts = await write(async (tx) => {
-      const known = eq(bulkChanges.id, id);
-      const [open] = await tx
-        .select({ action: bulkChanges.action })
-        .from(bulkChanges)
-        .where(and(known, isOpen()));
-      if (!open && (await tx.$count(bulkChanges, known)) === 0)
-        throwRefusal('changed_meanwhile', 'There is no such change.');
-      const done = open ? await restore(tx, id, actor) : null;
-      if (!done) return throwRefusal('changed_meanwhile', 'This change is taken back already, or a day old.');
-      // It stays open: once the later change is taken back, this one can be. A sale is over all the same.
-      if (done.restored === 0 && done.kept > 0 && open?.action !== 'sale_percent')
-        return throwRefusal('changed_meanwhile', CHANGED_SINCE);
-      return done;
-    });
-    triggerPublish();
-    return counts;
+  writeResult(async (tx) => {
+    const known = eq(bulkChanges.id, id);
+    const [open] = await tx
+      .select({ action: bulkChanges.action })
+      .from(bulkChanges)
+      .where(and(known, isOpen()));
+    if (!open && (await tx.$count(bulkChanges, known)) === 0)
+      throwRefusal('changed_meanwhile', 'There is no such change.');
+    const done = open ? await restore(tx, id, actor) : null;
+    if (!done) return throwRefusal('changed_meanwhile', 'This change is taken back already, or a day old.');
+    // It stays open: once the later change is taken back, this one can be. A sale is over all the same.
+    if (done.restored === 0 && done.kept > 0 && open?.action !== 'sale_percent')
+      return throwRefusal('changed_meanwhile', CHANGED_SINCE);
+    return done;
   });

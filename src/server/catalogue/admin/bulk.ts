@@ -33,7 +33,6 @@ import type { Actor } from '#server/http/viewer.ts';
 import { now } from '#server/clock.ts';
 import { client, db, write } from '#server/database.ts';
 import { dateInWords, unsentBoxes } from '#server/orders/index.ts';
-import { triggerPublish } from '#server/publishing/index.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { applyChange, type ChangedProduct, recordChange, type SalePeriod } from './bulk-apply.ts';
 import { BATCH, historiesOf } from './bulk-histories.ts';
@@ -262,6 +261,5 @@ export const applyBulk = (
       await recordChange(tx, change, sale, kept, actor);
       return kept.length;
     });
-    triggerPublish();
     return { changed, isPlanned };
   });

@@ -14,7 +14,7 @@ import { now } from '#server/clock.ts';
 import { client, write } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { acceptPicture } from '#server/media/index.ts';
-import { triggerPublish, queuePages } from '#server/publishing/index.ts';
+import { queuePages } from '#server/publishing/index.ts';
 
 /** Number of product pictures offered besides the current one. */
 const CHOICES = 4;
@@ -82,6 +82,5 @@ export async function setCategoryImage(
     });
     queuePages(tx, ['/'], 'edit');
   });
-  triggerPublish();
   return ok({ category, image_url: image });
 }

@@ -10,9 +10,8 @@ import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { idsAround, productOfRow } from '../index.ts';
 import { now } from '#server/clock.ts';
-import { write } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
-import { triggerPublish, queueAround, queueProduct } from '#server/publishing/index.ts';
+import { queueAround, queueProduct } from '#server/publishing/index.ts';
 import { freeSlug } from './slug.ts';
 import { auditFields, columnsOf, type ProductRow } from './columns.ts';
 import { acceptPhotos, savePhotos } from './photo-rows.ts';
@@ -25,7 +24,7 @@ import {
   type ProductRefusal,
   throwRefusal,
   rowOf,
-  resultOf,
+  writeResult,
 } from './write.ts';
 
 /** HTTP statuses of refusals; a code that is not listed is 409. */
@@ -109,8 +108,7 @@ export async function insertProduct(
   return row;
 }
 
-async function publishSaved(id: string): Promise<StaffProductWire> {
-  triggerPublish();
+async function savedProduct(id: string): Promise<StaffProductWire> {
   const product = await staffProduct(id);
   if (!product) throw new Error(`The product ${id} was deleted while it was saved.`);
   return product;
@@ -125,14 +123,12 @@ export async function createProduct(
   if (!photos.ok) return photos;
   const swatch = await acceptSwatch(body, actor);
   if (!swatch.ok) return swatch;
-  const created = await resultOf(() =>
-    write(async (tx) => {
-      const row = await insertProduct(tx, { ...body, ...swatch.value }, actor, 'delivery');
-      await savePhotos(tx, row, photos.value);
-      return row.id;
-    }),
-  );
-  return created.ok ? { ok: true, value: await publishSaved(created.value) } : created;
+  const created = await writeResult(async (tx) => {
+    const row = await insertProduct(tx, { ...body, ...swatch.value }, actor, 'delivery');
+    await savePhotos(tx, row, photos.value);
+    return row.id;
+  });
+  return created.ok ? { ok: true, value: await savedProduct(created.value) } : created;
 }
 
 /**
@@ -148,30 +144,28 @@ export async function updateProduct(
   if (photos && !photos.ok) return photos;
   const swatch = await acceptSwatch(body, actor);
   if (!swatch.ok) return swatch;
-  const saved = await resultOf(() =>
-    write(async (tx) => {
-      const before = await rowOf(tx, id);
-      if (body.version !== undefined && body.version !== before.version) {
-        throwRefusal('changed_meanwhile', CHANGED_MEANWHILE);
-      }
-      if (body.sku !== undefined) await checkSku(tx, body.sku, id);
-      const after = await changeRow(tx, before, columnsOf({ ...body, ...swatch.value }), {
-        actor,
-        action: 'product.update',
-      });
-      checkSwatch(after);
-      if (!photos) return;
-      const pictures = await savePhotos(tx, after, photos.value);
-      if (JSON.stringify(pictures.before) === JSON.stringify(pictures.after)) return;
-      await recordAudit(tx, {
-        actor,
-        action: 'product.photos',
-        entity: 'product',
-        entityId: id,
-        before: { photos: pictures.before },
-        after: { photos: pictures.after },
-      });
-    }),
-  );
-  return saved.ok ? { ok: true, value: await publishSaved(id) } : saved;
+  const saved = await writeResult(async (tx) => {
+    const before = await rowOf(tx, id);
+    if (body.version !== undefined && body.version !== before.version) {
+      throwRefusal('changed_meanwhile', CHANGED_MEANWHILE);
+    }
+    if (body.sku !== undefined) await checkSku(tx, body.sku, id);
+    const after = await changeRow(tx, before, columnsOf({ ...body, ...swatch.value }), {
+      actor,
+      action: 'product.update',
+    });
+    checkSwatch(after);
+    if (!photos) return;
+    const pictures = await savePhotos(tx, after, photos.value);
+    if (JSON.stringify(pictures.before) === JSON.stringify(pictures.after)) return;
+    await recordAudit(tx, {
+      actor,
+      action: 'product.photos',
+      entity: 'product',
+      entityId: id,
+      before: { photos: pictures.before },
+      after: { photos: pictures.after },
+    });
+  });
+  return saved.ok ? { ok: true, value: await savedProduct(id) } : saved;
 }

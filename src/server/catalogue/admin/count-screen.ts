@@ -24,7 +24,7 @@ import { countOf } from '#domain/shared/count.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { recordAudit, recordedAfter } from '#server/audit/index.ts';
 import { type Actor, actorOf } from '#server/http/viewer.ts';
-import { db, write } from '#server/database.ts';
+import { db } from '#server/database.ts';
 import {
   asForm,
   checkForm,
@@ -36,10 +36,9 @@ import {
 } from '#server/http/forms.ts';
 import { newId } from '#server/ids.ts';
 import { unsentBoxes } from '#server/orders/index.ts';
-import { triggerPublish } from '#server/publishing/index.ts';
 import { batchesInStock } from '../index.ts';
 import { moveStock } from './stock.ts';
-import { type ProductRefusal, rowOf, throwRefusal, resultOf } from './write.ts';
+import { type ProductRefusal, resultOf, rowOf, throwRefusal, writeResult } from './write.ts';
 
 interface CountRow extends CountLine {
   readonly name: string;
@@ -141,46 +140,42 @@ const saveCount = (
   { key, reason, note }: SaveCount,
   actor: Actor,
 ): Promise<Result<number, ProductRefusal>> =>
-  resultOf(async () => {
-    const changed = await write(async (tx) => {
-      const content = createHash('sha256').update(countToText(lines)).digest('base64url').slice(0, 16);
-      const entry = { action: 'stock.count', entity: 'stock take', entityId: key } as const;
-      const before = await recordedAfter(tx, entry);
-      if (before !== null) {
-        const saved = savedCount.parse(JSON.parse(before));
-        return saved.content === content ? saved.changed : throwRefusal('invalid', SAVED_ALREADY);
-      }
-      const booked = await bookedByCounts(
-        tx,
-        lines.map(({ id }) => id),
-      );
-      await refuseCounted(
-        tx,
-        lines.filter((line) => (booked.get(line.id) ?? 0) !== line.booked),
-      );
-      let count = 0;
-      for (const line of lines) {
-        const difference = differenceOf(line);
-        const [product] = await tx.select().from(products).where(eq(products.id, line.id));
-        if (!product || difference === 0) continue;
-        if (!canFollow(product.stock, difference))
-          throwRefusal(
-            'not_enough_stock',
-            `“${product.name}” has only ${product.stock} in the books now. Please count it again.`,
-          );
-        const { counted } = line;
-        await moveStock(tx, line.id, { delta: difference, counted, reason, note: note || undefined }, actor);
-        count++;
-      }
-      await recordAudit(tx, {
-        ...entry,
-        actor,
-        after: { products: lines.length, changed: count, content, reason, ...(note ? { note } : {}) },
-      });
-      return count;
+  writeResult(async (tx) => {
+    const content = createHash('sha256').update(countToText(lines)).digest('base64url').slice(0, 16);
+    const entry = { action: 'stock.count', entity: 'stock take', entityId: key } as const;
+    const before = await recordedAfter(tx, entry);
+    if (before !== null) {
+      const saved = savedCount.parse(JSON.parse(before));
+      return saved.content === content ? saved.changed : throwRefusal('invalid', SAVED_ALREADY);
+    }
+    const booked = await bookedByCounts(
+      tx,
+      lines.map(({ id }) => id),
+    );
+    await refuseCounted(
+      tx,
+      lines.filter((line) => (booked.get(line.id) ?? 0) !== line.booked),
+    );
+    let count = 0;
+    for (const line of lines) {
+      const difference = differenceOf(line);
+      const [product] = await tx.select().from(products).where(eq(products.id, line.id));
+      if (!product || difference === 0) continue;
+      if (!canFollow(product.stock, difference))
+        throwRefusal(
+          'not_enough_stock',
+          `“${product.name}” has only ${product.stock} in the books now. Please count it again.`,
+        );
+      const { counted } = line;
+      await moveStock(tx, line.id, { delta: difference, counted, reason, note: note || undefined }, actor);
+      count++;
+    }
+    await recordAudit(tx, {
+      ...entry,
+      actor,
+      after: { products: lines.length, changed: count, content, reason, ...(note ? { note } : {}) },
     });
-    triggerPublish();
-    return changed;
+    return count;
   });
 
 /** The lines with the names of their products; those of deleted ones are left out. */

@@ -7,10 +7,9 @@ import { type Actor, SHOP } from '#server/http/viewer.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { log } from '#server/log.ts';
-import { triggerPublish } from '#server/publishing/index.ts';
 import { slugToPublish } from './slug.ts';
 import { isDraft, type ProductRow } from './columns.ts';
-import { changeRow, type ProductRefusal, resultOf, rowOf, throwRefusal } from './write.ts';
+import { changeRow, type ProductRefusal, rowOf, throwRefusal, writeResult } from './write.ts';
 
 /** Loads a draft's row in a transaction; refuses a product that is no draft any more. */
 async function draftOf(tx: Transaction, id: string): Promise<ProductRow> {
@@ -29,11 +28,7 @@ export const publishRow = async (tx: Transaction, draft: ProductRow, actor: Acto
 
 /** Puts a draft on sale. Refuses a product that is no draft any more: it may be in the archive for a reason. */
 export const publishDraft = (id: string, actor: Actor): Promise<Result<{ id: string }, ProductRefusal>> =>
-  resultOf(async () => {
-    const published = await write(async (tx) => publishRow(tx, await draftOf(tx, id), actor));
-    triggerPublish();
-    return { id: published.id };
-  });
+  writeResult(async (tx) => ({ id: (await publishRow(tx, await draftOf(tx, id), actor)).id }));
 
 /** Sets the moment, or takes it away (null). Refuses a product that is no draft any more. */
 export const scheduleDraft = (
@@ -41,10 +36,8 @@ export const scheduleDraft = (
   at: Date | null,
   actor: Actor,
 ): Promise<Result<null, ProductRefusal>> =>
-  resultOf(async () => {
-    await write(async (tx) => {
-      await changeRow(tx, await draftOf(tx, id), { publishAt: at }, { actor, action: 'product.schedule' });
-    });
+  writeResult(async (tx) => {
+    await changeRow(tx, await draftOf(tx, id), { publishAt: at }, { actor, action: 'product.schedule' });
     return null;
   });
 
@@ -69,5 +62,4 @@ export async function publishDueDrafts(): Promise<void> {
       log.error({ err: error, product: id }, 'a draft was not published; it will be tried again');
     }
   }
-  if (due.length > 0) triggerPublish();
 }

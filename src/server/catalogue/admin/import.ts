@@ -15,7 +15,6 @@ import { db, write } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { unsentBoxes } from '#server/orders/index.ts';
-import { triggerPublish } from '#server/publishing/index.ts';
 import { columnsOf, isDraft, type ProductColumns, type ProductRow } from './columns.ts';
 import { checkSku, insertProduct, refuseSku } from './commands.ts';
 import { changedColumns, type ChangeList, changeList } from './import-changes.ts';
@@ -252,7 +251,7 @@ export async function importProducts(
     return { ...report, rows: file.count, errors: file.errors.slice(0, MOST_ERRORS) };
   }
   if (dryRun) return (await planRows(db, file.rows, options)).report;
-  const imported = await write(async (tx) => {
+  return write(async (tx) => {
     const { planned, report } = await planRows(tx, file.rows, options);
     if (report.errors.length > 0) return report;
     for await (const batch of inBatches(planned)) for (const row of batch) await applyRow(tx, row, actor);
@@ -266,6 +265,4 @@ export async function importProducts(
     });
     return { ...report, done: true };
   });
-  if (imported.done) triggerPublish();
-  return imported;
 }

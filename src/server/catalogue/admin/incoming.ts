@@ -14,12 +14,12 @@ import { db, write } from '#server/database.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { newId } from '#server/ids.ts';
-import { queueProduct, triggerPublish } from '#server/publishing/index.ts';
+import { queueProduct } from '#server/publishing/index.ts';
 import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { moveStock } from './stock.ts';
-import { type ProductRefusal, resultOf, rowOf, throwRefusal } from './write.ts';
+import { type ProductRefusal, rowOf, throwRefusal, writeResult } from './write.ts';
 
 /** What staff read after closing an expectation. */
 export const INCOMING_DONE = {
@@ -57,29 +57,26 @@ export const addIncoming = (
   { key = newId(), ...body }: IncomingBody,
   actor: Actor,
 ): Promise<Result<null, ProductRefusal>> =>
-  resultOf(async () => {
-    await write(async (tx) => {
-      await rowOf(tx, productId);
-      const [added] = await tx
-        .insert(incomingDeliveries)
-        .values({ id: key, productId, ...body, createdBy: actor.id, createdAt: now() })
-        .onConflictDoNothing()
-        .returning();
-      if (!added) {
-        const [row] = await tx.select().from(incomingDeliveries).where(eq(incomingDeliveries.id, key));
-        const isSame = row?.productId === productId && row.quantity === body.quantity && row.day === body.day;
-        return isSame ? null : throwRefusal('invalid', SENT_BEFORE);
-      }
-      await recordAudit(tx, {
-        actor,
-        action: 'incoming.create',
-        entity: 'product',
-        entityId: productId,
-        after: body,
-      });
-      return queueProduct(tx, productId, 'stock');
+  writeResult(async (tx) => {
+    await rowOf(tx, productId);
+    const [added] = await tx
+      .insert(incomingDeliveries)
+      .values({ id: key, productId, ...body, createdBy: actor.id, createdAt: now() })
+      .onConflictDoNothing()
+      .returning();
+    if (!added) {
+      const [row] = await tx.select().from(incomingDeliveries).where(eq(incomingDeliveries.id, key));
+      const isSame = row?.productId === productId && row.quantity === body.quantity && row.day === body.day;
+      return isSame ? null : throwRefusal('invalid', SENT_BEFORE);
+    }
+    await recordAudit(tx, {
+      actor,
+      action: 'incoming.create',
+      entity: 'product',
+      entityId: productId,
+      after: body,
     });
-    triggerPublish();
+    queueProduct(tx, productId, 'stock');
     return null;
   });
 
@@ -100,23 +97,20 @@ export const receiveIncoming = (
   actor: Actor,
   ofProduct?: string,
 ): Promise<Result<null, ProductRefusal>> =>
-  resultOf(async () => {
-    await write(async (tx) => {
-      const { productId, quantity, day } = await expectedOf(tx, id, ofProduct);
-      if (quantity !== expected) throwRefusal('invalid', CLOSED_ALREADY);
-      if (arrived > quantity) throwRefusal('invalid', moreThan(quantity));
-      const isRow = eq(incomingDeliveries.id, id);
-      if (arrived < quantity)
-        await tx
-          .update(incomingDeliveries)
-          .set({ quantity: quantity - arrived })
-          .where(isRow);
-      else await tx.delete(incomingDeliveries).where(isRow);
-      const part = arrived === quantity ? '' : `, ${arrived} of ${quantity}`;
-      const note = `Expected on ${dayWithYear(day)}${part}`;
-      await moveStock(tx, productId, { delta: arrived, reason: 'delivery', note, batch }, actor);
-    });
-    triggerPublish();
+  writeResult(async (tx) => {
+    const { productId, quantity, day } = await expectedOf(tx, id, ofProduct);
+    if (quantity !== expected) throwRefusal('invalid', CLOSED_ALREADY);
+    if (arrived > quantity) throwRefusal('invalid', moreThan(quantity));
+    const isRow = eq(incomingDeliveries.id, id);
+    if (arrived < quantity)
+      await tx
+        .update(incomingDeliveries)
+        .set({ quantity: quantity - arrived })
+        .where(isRow);
+    else await tx.delete(incomingDeliveries).where(isRow);
+    const part = arrived === quantity ? '' : `, ${arrived} of ${quantity}`;
+    const note = `Expected on ${dayWithYear(day)}${part}`;
+    await moveStock(tx, productId, { delta: arrived, reason: 'delivery', note, batch }, actor);
     return null;
   });
 
@@ -126,20 +120,17 @@ export const cancelIncoming = (
   actor: Actor,
   ofProduct?: string,
 ): Promise<Result<null, ProductRefusal>> =>
-  resultOf(async () => {
-    await write(async (tx) => {
-      const { productId, quantity, day } = await expectedOf(tx, id, ofProduct);
-      await tx.delete(incomingDeliveries).where(eq(incomingDeliveries.id, id));
-      await recordAudit(tx, {
-        actor,
-        action: 'incoming.delete',
-        entity: 'product',
-        entityId: productId,
-        before: { quantity, day },
-      });
-      queueProduct(tx, productId, 'stock');
+  writeResult(async (tx) => {
+    const { productId, quantity, day } = await expectedOf(tx, id, ofProduct);
+    await tx.delete(incomingDeliveries).where(eq(incomingDeliveries.id, id));
+    await recordAudit(tx, {
+      actor,
+      action: 'incoming.delete',
+      entity: 'product',
+      entityId: productId,
+      before: { quantity, day },
     });
-    triggerPublish();
+    queueProduct(tx, productId, 'stock');
     return null;
   });
 
@@ -155,7 +146,6 @@ export async function markOverdueDeliveries(): Promise<void> {
       .returning({ productId: incomingDeliveries.productId });
     for (const { productId } of rows) queueProduct(tx, productId, 'stock');
   });
-  triggerPublish();
 }
 
 export const INCOMING_RULES = { ...rulesOf('product'), defaultDir: 'asc' } as const;

@@ -14,49 +14,49 @@ import { FAILED } from '#domain/catalogue/admin/texts.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
-import { db, write } from '#server/database.ts';
+import { db } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
-import { triggerPublish, queueProduct } from '#server/publishing/index.ts';
+import { queueProduct } from '#server/publishing/index.ts';
 import { dropFromWishlists } from '#server/wishlist/index.ts';
 import { freeSlug } from './slug.ts';
 import { auditFields, isDraft, type ProductRow } from './columns.ts';
 import { freeSku } from './commands.ts';
 import { publishRow } from './drafts.ts';
 import { photoRows } from './photo-rows.ts';
-import { changeRow, notePrice, type ProductRefusal, rowOf, resultOf } from './write.ts';
+import { changeRow, notePrice, type ProductRefusal, rowOf, writeResult } from './write.ts';
 
 /** `POST /admin/products/{id}/toggle-featured` */
 export const toggleFeatured = (
   id: string,
   actor: Actor,
 ): Promise<Result<{ is_featured: boolean }, ProductRefusal>> =>
-  resultOf(async () => {
-    const after = await write(async (tx) => {
-      const before = await rowOf(tx, id);
-      return changeRow(tx, before, { isFeatured: !before.isFeatured }, { actor, action: 'product.feature' });
-    });
-    triggerPublish();
-    return { is_featured: after.isFeatured };
+  writeResult(async (tx) => {
+    const before = await rowOf(tx, id);
+    const isFeatured = !before.isFeatured;
+    await changeRow(tx, before, { isFeatured }, { actor, action: 'product.feature' });
+    return { is_featured: isFeatured };
   });
+
+/** The row with or without its place in the archive. */
+async function archivedOrNot(tx: Transaction, id: string, actor: Actor, archived: boolean) {
+  const before = await rowOf(tx, id);
+  const action = archived ? 'product.archive' : 'product.restore';
+  // Archived, a draft must not go on sale by itself.
+  if (archived && isDraft(before) && before.publishAt)
+    return changeRow(tx, before, { publishAt: null }, { actor, action });
+  if ((before.archivedAt !== null) === archived) return before;
+  if (isDraft(before)) return publishRow(tx, before, actor);
+  return changeRow(tx, before, { archivedAt: archived ? now() : null }, { actor, action });
+}
 
 const setArchived = (
   id: string,
   actor: Actor,
   archived: boolean,
 ): Promise<Result<{ id: string; message: string; archived_at: string | null }, ProductRefusal>> =>
-  resultOf(async () => {
-    const after = await write(async (tx) => {
-      const before = await rowOf(tx, id);
-      const action = archived ? 'product.archive' : 'product.restore';
-      // Archived, a draft must not go on sale by itself.
-      if (archived && isDraft(before) && before.publishAt)
-        return changeRow(tx, before, { publishAt: null }, { actor, action });
-      if ((before.archivedAt !== null) === archived) return before;
-      if (isDraft(before)) return publishRow(tx, before, actor);
-      return changeRow(tx, before, { archivedAt: archived ? now() : null }, { actor, action });
-    });
-    triggerPublish();
+  writeResult(async (tx) => {
+    const after = await archivedOrNot(tx, id, actor, archived);
     return {
       id: after.id,
       message: `“${after.name}” is ${isDraft(after) ? 'a draft and not on sale' : archived ? 'in the archive' : 'on sale'}.`,
@@ -97,47 +97,45 @@ export const duplicateProduct = (
   id: string,
   actor: Actor,
 ): Promise<Result<{ id: string; name: string }, ProductRefusal>> =>
-  resultOf(() =>
-    write(async (tx) => {
-      const row = await rowOf(tx, id);
-      const { rowKey: _key, ...original } = row;
-      const at = now();
-      const name = `${original.name} (copy)`;
-      const copy = {
-        ...original,
-        id: await freeSlug(tx, name),
-        sku: await freeSku(tx, original.category),
-        name,
-        pricePence: await regularPrice(tx, row),
-        stock: 0,
-        isFeatured: false,
-        compareAtPence: null,
-        ratingSum: 0,
-        ratingCount: 0,
-        version: 1,
-        archivedAt: at,
-        isDraft: true,
-        publishAt: null,
-        createdAt: at,
-        updatedAt: at,
-      };
-      const [made] = await tx.insert(products).values(copy).returning();
-      for (const photo of await photoRows(tx, id)) {
-        // Words that are only the name are not the copy's: they are still missing.
-        const altText = photo.altText === original.name ? '' : photo.altText;
-        await tx.insert(productPhotos).values({ ...photo, id: newId(), productId: copy.id, altText });
-      }
-      await notePrice(tx, copy.id, copy.pricePence, actor);
-      await recordAudit(tx, {
-        actor,
-        action: 'product.duplicate',
-        entity: 'product',
-        entityId: copy.id,
-        after: { ...(made ? auditFields(made) : {}), copy_of: id },
-      });
-      return { id: copy.id, name };
-    }),
-  );
+  writeResult(async (tx) => {
+    const row = await rowOf(tx, id);
+    const { rowKey: _key, ...original } = row;
+    const at = now();
+    const name = `${original.name} (copy)`;
+    const copy = {
+      ...original,
+      id: await freeSlug(tx, name),
+      sku: await freeSku(tx, original.category),
+      name,
+      pricePence: await regularPrice(tx, row),
+      stock: 0,
+      isFeatured: false,
+      compareAtPence: null,
+      ratingSum: 0,
+      ratingCount: 0,
+      version: 1,
+      archivedAt: at,
+      isDraft: true,
+      publishAt: null,
+      createdAt: at,
+      updatedAt: at,
+    };
+    const [made] = await tx.insert(products).values(copy).returning();
+    for (const photo of await photoRows(tx, id)) {
+      // Words that are only the name are not the copy's: they are still missing.
+      const altText = photo.altText === original.name ? '' : photo.altText;
+      await tx.insert(productPhotos).values({ ...photo, id: newId(), productId: copy.id, altText });
+    }
+    await notePrice(tx, copy.id, copy.pricePence, actor);
+    await recordAudit(tx, {
+      actor,
+      action: 'product.duplicate',
+      entity: 'product',
+      entityId: copy.id,
+      after: { ...(made ? auditFields(made) : {}), copy_of: id },
+    });
+    return { id: copy.id, name };
+  });
 
 /**
  * Deletes a product permanently. Orders, the price history and the ledger keep their own copies; its page answers 410
@@ -149,28 +147,24 @@ export const deleteProduct = (
   id: string,
   actor: Actor,
 ): Promise<Result<{ message: string }, ProductRefusal>> =>
-  resultOf(async () => {
-    const name = await write(async (tx) => {
-      const row = await rowOf(tx, id);
-      if (isDraft(row)) {
-        for (const table of [priceHistory, stockMovements, bulkChangeProducts])
-          await tx.delete(table).where(eq(table.productId, id));
-      } else await tx.insert(deletedProducts).values({ id, name: row.name, deletedAt: now() });
-      await tx.delete(productPhotos).where(eq(productPhotos.productId, id));
-      await dropFromWishlists(tx, id);
-      await tx.delete(products).where(eq(products.id, id));
-      await recordAudit(tx, {
-        actor,
-        action: 'product.delete',
-        entity: 'product',
-        entityId: id,
-        before: auditFields(row),
-      });
-      queueProduct(tx, id, 'deleted');
-      return row.name;
+  writeResult(async (tx) => {
+    const row = await rowOf(tx, id);
+    if (isDraft(row)) {
+      for (const table of [priceHistory, stockMovements, bulkChangeProducts])
+        await tx.delete(table).where(eq(table.productId, id));
+    } else await tx.insert(deletedProducts).values({ id, name: row.name, deletedAt: now() });
+    await tx.delete(productPhotos).where(eq(productPhotos.productId, id));
+    await dropFromWishlists(tx, id);
+    await tx.delete(products).where(eq(products.id, id));
+    await recordAudit(tx, {
+      actor,
+      action: 'product.delete',
+      entity: 'product',
+      entityId: id,
+      before: auditFields(row),
     });
-    triggerPublish();
-    return { message: `“${name}” is deleted.` };
+    queueProduct(tx, id, 'deleted');
+    return { message: `“${row.name}” is deleted.` };
   });
 
 /** Deletes a product if its name was typed as confirmation. For forms: the API call needs no confirmation. */

@@ -7,7 +7,6 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { SHOP } from '#server/http/viewer.ts';
 import { log } from '#server/log.ts';
-import { triggerPublish } from '#server/publishing/index.ts';
 import { applyChange, restore } from './bulk-apply.ts';
 import { BATCH } from './bulk-histories.ts';
 
@@ -81,5 +80,4 @@ export async function runSales(): Promise<void> {
     .where(and(lte(startsAt, at), gt(endsAt, at), isNull(appliedAt), isNull(undoneAt)))
     .orderBy(asc(startsAt));
   for (const sale of due) await runSale(sale.id, (tx) => begin(tx, sale.id));
-  if (over.length + due.length > 0) triggerPublish();
 }

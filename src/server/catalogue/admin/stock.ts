@@ -6,13 +6,12 @@ import { freeOf } from '#domain/catalogue/admin/count.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
-import { write } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { unsentBoxes } from '#server/orders/index.ts';
-import { triggerPublish, queueProduct } from '#server/publishing/index.ts';
+import { queueProduct } from '#server/publishing/index.ts';
 import type { Transaction } from '#db/client.ts';
 import { keepBatches } from '../movement-batches.ts';
-import { noteStock, type ProductRefusal, throwRefusal, rowOf, resultOf } from './write.ts';
+import { noteStock, type ProductRefusal, throwRefusal, rowOf, writeResult } from './write.ts';
 
 const FEWER_THAN_SOLD = 'More boxes are sold and not sent yet than were counted. Please count them in.';
 const COUNT_HAS_NO_BATCH = 'A count is of all batches: leave the batch empty.';
@@ -76,7 +75,7 @@ export async function adjustStock(
   body: StockBody,
   actor: Actor,
 ): Promise<Result<{ stock: number }, ProductRefusal>> {
-  return resultOf(async () => {
+  return writeResult(async (tx) => {
     if ((body.delta === undefined) === (body.count === undefined)) {
       throwRefusal('invalid', 'Please give either the change or what was counted.', {
         delta: 'Please give either the change or what was counted.',
@@ -85,13 +84,9 @@ export async function adjustStock(
     if (body.batch && body.count !== undefined)
       throwRefusal('invalid', COUNT_HAS_NO_BATCH, { batch: COUNT_HAS_NO_BATCH });
     const { count, delta = 0, ...move } = body;
-    const stock = await write(async (tx) => {
-      if (count === undefined) return moveStock(tx, id, { ...move, delta }, actor);
-      const free = freeOf(count, (await unsentBoxes(tx, id)).get(id));
-      const { stock: before } = await rowOf(tx, id);
-      return moveStock(tx, id, { ...move, delta: free - before, counted: count }, actor);
-    });
-    triggerPublish();
-    return { stock };
+    if (count === undefined) return { stock: await moveStock(tx, id, { ...move, delta }, actor) };
+    const free = freeOf(count, (await unsentBoxes(tx, id)).get(id));
+    const { stock: before } = await rowOf(tx, id);
+    return { stock: await moveStock(tx, id, { ...move, delta: free - before, counted: count }, actor) };
   });
 }

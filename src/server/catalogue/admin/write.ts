@@ -10,7 +10,7 @@ import { now } from '#server/clock.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { queueAround, queueProduct } from '#server/publishing/index.ts';
-import { resultOf as outcomeOf, RefusedWrite } from '#server/refused-write.ts';
+import { resultOf as outcomeOf, RefusedWrite, writeResult as writeOutcome } from '#server/refused-write.ts';
 import { auditFields, isDraft, type ProductColumns, type ProductRow } from './columns.ts';
 
 export type ProductRefusal =
@@ -35,6 +35,11 @@ export function throwRefusal(
 /** Runs a command whose write may call `throwRefusal`; the refusal becomes its result. */
 export const resultOf = <Value>(work: () => Promise<Value>): Promise<Result<Value, ProductRefusal>> =>
   outcomeOf<Value, Refusal<ProductRefusal>>(work);
+
+/** Runs a command that is one write; a refusal rolls it back and becomes its result. */
+export const writeResult = <Value>(
+  work: (tx: Transaction) => Promise<Value>,
+): Promise<Result<Value, ProductRefusal>> => writeOutcome<Value, Refusal<ProductRefusal>>(work);
 
 /** Loads a product's row in a transaction; refuses an unknown id. */
 export async function rowOf(tx: Transaction, id: string): Promise<ProductRow> {

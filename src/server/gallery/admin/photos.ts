@@ -12,7 +12,7 @@ import { write } from '#server/database.ts';
 import { readPhoto } from '../index.ts';
 import { newId } from '#server/ids.ts';
 import { acceptPicture } from '#server/media/index.ts';
-import { triggerPublish, pagesOfPhotos, changeRecorder } from '#server/publishing/index.ts';
+import { changeRecorder, pagesOfPhotos } from '#server/publishing/index.ts';
 import { refuseIfChanged, refuseWrite, writeResult } from '#server/refused-write.ts';
 
 type Row = typeof customerPhotos.$inferSelect;
@@ -85,7 +85,6 @@ export async function createPhoto(body: PhotoBody, actor: Actor): Promise<Result
     await link(tx, id, known);
     await recordPhoto(tx, actor, 'photo.create', null, row ?? null);
   });
-  triggerPublish();
   return { ok: true, value: await savedPhoto(id) };
 }
 
@@ -105,20 +104,15 @@ export async function updatePhoto(id: string, body: PhotoBody, actor: Actor): Pr
     await link(tx, id, known);
     await recordPhoto(tx, actor, 'photo.update', before, after ?? null);
   });
-  if (!saved.ok) return saved;
-  triggerPublish();
-  return { ok: true, value: await savedPhoto(id) };
+  return saved.ok ? { ok: true, value: await savedPhoto(id) } : saved;
 }
 
 /** Deletes a photo with its likes and links. */
-export async function deletePhoto(id: string, actor: Actor): Promise<Result<{ message: string }>> {
-  const deleted = await writeResult(async (tx) => {
+export const deletePhoto = (id: string, actor: Actor): Promise<Result<{ message: string }>> =>
+  writeResult(async (tx) => {
     const [before] = await tx.select().from(customerPhotos).where(eq(customerPhotos.id, id));
     if (!before) return refuseWrite('unknown_photo', 'Photo not found');
     await tx.delete(customerPhotos).where(eq(customerPhotos.id, id));
     await recordPhoto(tx, actor, 'photo.delete', before, null);
     return { message: 'The photo is deleted.' };
   });
-  if (deleted.ok) triggerPublish();
-  return deleted;
-}

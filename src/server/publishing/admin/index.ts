@@ -6,8 +6,9 @@ import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
+import { runJobNow } from '#server/jobs/index.ts';
 import { allPages } from '../pages.ts';
-import { publishState, triggerPublish } from '../publisher.ts';
+import { publishState } from '../publisher.ts';
 import { queuePages } from '../queue.ts';
 
 /** Queued pages, failures, and the time of the last published page. */
@@ -31,7 +32,7 @@ export async function retryFailures(): Promise<PublishWire> {
   await write((tx) =>
     tx.update(publishQueue).set({ nextTryAt: now() }).where(isNotNull(publishQueue.lastError)),
   );
-  triggerPublish();
+  runJobNow('publish');
   return publishingStatus();
 }
 
@@ -48,6 +49,5 @@ export async function publishEverything(actor: Actor): Promise<PublishWire> {
       after: { pages: paths.length },
     });
   });
-  triggerPublish();
   return publishingStatus();
 }

@@ -11,7 +11,7 @@ import { now } from '#server/clock.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { queueUnprovedMail } from '#server/mail/index.ts';
-import { triggerPublish, queuePages } from '#server/publishing/index.ts';
+import { queuePages } from '#server/publishing/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 
 type Question = typeof questions.$inferSelect;
@@ -21,17 +21,14 @@ const GONE = 'This is in that state already, or is gone.';
 const ANSWERED_MEANWHILE =
   'Somebody has answered this question since you opened it. Nothing was sent; please look at it again.';
 
-/** Runs a change in one transaction and wakes the publisher. */
-async function change(work: (tx: Transaction) => Promise<Question>, actor: Actor, action: AuditAction) {
-  const done = await writeResult(async (tx) => {
+/** Runs a change in one transaction, with its audit entry and the product's page. */
+const change = (work: (tx: Transaction) => Promise<Question>, actor: Actor, action: AuditAction) =>
+  writeResult(async (tx) => {
     const { id, productId } = await work(tx);
     await recordAudit(tx, { actor, action, entity: 'question', entityId: id });
     queuePages(tx, [`/products/${productId}`], 'question');
     return null;
   });
-  if (done.ok) triggerPublish();
-  return done;
-}
 
 /**
  * Tells whoever asked, once for each answer. The address may be somebody else's, so the mail holds nothing that was typed,

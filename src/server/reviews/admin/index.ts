@@ -11,7 +11,6 @@ import { productView } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
-import { triggerPublish } from '#server/publishing/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
@@ -59,13 +58,13 @@ export async function reviewsPage(state: ListState) {
 }
 
 /** Hides a review with a required reason, or shows it again. A low rating is not a valid reason. */
-async function moderate(
+const moderate = (
   id: string,
   state: 'visible' | 'hidden',
   reason: string,
   actor: Actor,
-): Promise<Result<null>> {
-  const done = await writeResult(async (tx) => {
+): Promise<Result<null>> =>
+  writeResult(async (tx) => {
     if (state === 'hidden' && reason === '')
       return refuseWrite('no_reason', 'Please write why this review is hidden.');
     if (!(await moderateReview(tx, id, state, reason.slice(0, 500) || null)))
@@ -79,9 +78,6 @@ async function moderate(
     });
     return null;
   });
-  if (done.ok) triggerPublish();
-  return done;
-}
 
 /** The forms of the reviews: hide with a reason, or show again. */
 export const moderationForms = (context: Pick<APIContext, 'request' | 'url' | 'locals'>) =>

@@ -1,4 +1,5 @@
 /** Forms that pages post to themselves: they work without a script and keep what was typed. */
+import type { APIContext } from 'astro';
 import type { z } from 'zod';
 import { safeParse } from 'zod/v4/core';
 import type { ShownForm } from '#domain/shared/form.ts';
@@ -6,6 +7,9 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { readFormData } from './body.ts';
 import { issueMessage } from './issue-message.ts';
 import { ProblemError } from './problem.ts';
+
+/** What the forms of a page need to know of its request. */
+export type FormContext = Pick<APIContext, 'request' | 'url' | 'locals'>;
 
 /** The text fields of a form, by name. */
 export type FormValues = Readonly<Record<string, string>>;

@@ -1,8 +1,14 @@
-/** The native forms of an admin page. Each has its own access rule; a form that succeeds redirects back to the page. */
-import type { APIContext } from 'astro';
+/** The native forms of an admin page, each with an access rule; a form that succeeds redirects back to the page. */
 import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
-import { doneOf, type FormHandler, type FormState, dispatchForms, type FormValues } from './forms.ts';
+import {
+  dispatchForms,
+  doneOf,
+  type FormContext,
+  type FormHandler,
+  type FormState,
+  type FormValues,
+} from './forms.ts';
 import { type Access, allows } from './guards.ts';
 import { type Actor, actorOf } from './viewer.ts';
 
@@ -11,7 +17,8 @@ const STAFF_FIELDS = 700;
 
 /** One form of an admin page. */
 export interface StaffForm {
-  readonly access: Access;
+  /** Where it is another one than the page's. */
+  readonly access?: Access;
   readonly work: (typed: FormValues, actor: Actor) => Promise<Result<unknown>>;
   /** The message shown on the page after success; of some forms by the id of what they have made or moved, or an empty one. */
   readonly done: string | ((madeId: string) => Promise<string>);
@@ -33,15 +40,17 @@ const madeBy = (value: unknown): string | null => {
 
 /**
  * Handles a POST to an admin page.
+ * @param pageAccess who may send the forms that name no access rule of their own
  * @param back where to redirect after success; by default the page's own URL
  */
 export async function staffForms(
-  { request, url, locals }: Pick<APIContext, 'request' | 'url' | 'locals'>,
+  { request, url, locals }: FormContext,
+  pageAccess: Access,
   forms: Readonly<Record<string, StaffForm>>,
   back?: string,
 ): Promise<StaffForms> {
   const handlers = Object.fromEntries(
-    Object.entries(forms).map(([name, { access, work }]): [string, FormHandler] => [
+    Object.entries(forms).map(([name, { access = pageAccess, work }]): [string, FormHandler] => [
       name,
       (typed) =>
         allows(access, locals.viewer.user)

@@ -33,6 +33,13 @@ export interface Actor {
   readonly name: string;
 }
 
+/** A member of staff as timelines and ledgers name who acted. */
+export const staffActor = ({ id }: Pick<Actor, 'id'>): `staff:${string}` => `staff:${id}`;
+
+/** The user id in what `staffActor` made; null for any other actor. */
+export const staffIdIn = (actor: string | null): string | null =>
+  /^staff:(.*)/.exec(actor ?? '')?.[1] ?? null;
+
 /** Who makes a change that nobody of the staff makes, such as one at its moment. */
 export const SHOP: Actor = { id: 'system', name: 'The shop' };
 

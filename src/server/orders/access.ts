@@ -2,7 +2,7 @@
 import type { APIContext } from 'astro';
 import { COOKIE_SCOPE } from '#server/http/cookie-scope.ts';
 import { isEncrypted } from '#server/http/proxy.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import { staffActor, type Viewer } from '#server/http/viewer.ts';
 import { sign, verify } from '#server/signing.ts';
 
 const PURPOSE = 'order';
@@ -93,7 +93,7 @@ export const actorOf = (
   { user }: Viewer,
   order: { readonly userId: string | null },
 ): 'shopper' | `staff:${string}` =>
-  user?.isAdmin && user.id !== order.userId ? `staff:${user.id}` : 'shopper';
+  user?.isAdmin && user.id !== order.userId ? staffActor(user) : 'shopper';
 
 /** Adds a guest's order token to an HttpOnly cookie, so that the order can be paid without the link. */
 export function rememberGuestOrder(context: Pick<APIContext, 'request' | 'cookies'>, orderId: string): void {

@@ -1,12 +1,9 @@
 /** Form handling of claiming guest orders: asking for the link on My Orders, and opening it. */
-import type { APIContext } from 'astro';
 import { CLAIM_LINK_SENT, claimedOrders } from '#domain/accounts/texts.ts';
-import { doneOf, type FormState, dispatchForms } from '#server/http/forms.ts';
+import { dispatchForms, doneOf, type FormContext, type FormState } from '#server/http/forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { ok } from '#domain/shared/result.ts';
 import { claimGuestOrders, isClaimLink, mailClaimLink } from './claim.ts';
-
-type RequestContext = Pick<APIContext, 'request' | 'url' | 'locals'>;
 
 interface Screen {
   readonly redirect: string | null;
@@ -14,7 +11,7 @@ interface Screen {
 }
 
 /** The form on My Orders that asks for the link. The answer is the same whether or not there are guest orders. */
-export async function claimForm(context: RequestContext): Promise<Screen & { done: string | null }> {
+export async function claimForm(context: FormContext): Promise<Screen & { done: string | null }> {
   const user = signedIn(context.locals.viewer);
   const submitted = await dispatchForms(context.request, {
     claim: async () => ok(await mailClaimLink(user)),
@@ -28,7 +25,7 @@ export async function claimForm(context: RequestContext): Promise<Screen & { don
 
 /** /account/confirm-email?token=… */
 export async function claimScreen(
-  context: RequestContext,
+  context: FormContext,
 ): Promise<Screen & { token: string; works: boolean; email: string }> {
   const user = signedIn(context.locals.viewer);
   const token = context.url.searchParams.get('token') ?? '';

@@ -13,7 +13,7 @@ import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
-import type { Actor } from '#server/http/viewer.ts';
+import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { queueMail } from '#server/mail/index.ts';
 import {
@@ -50,7 +50,7 @@ const note = (tx: Transaction, orderId: string, actor: Actor, words: string) =>
   addOrderEvent(tx, {
     orderId,
     kind: 'payment',
-    actor: `staff:${actor.id}`,
+    actor: staffActor(actor),
     note: words,
   });
 
@@ -62,7 +62,7 @@ async function count(tx: Transaction, order: OrderRow, row: ReceivedRow, actor: 
       'too_much',
       `At most ${formatPence(duePence(order))} of this order is still to be paid. Nothing was recorded.`,
     );
-  const staff = `staff:${actor.id}`;
+  const staff = staffActor(actor);
   const short = await setAside(tx, order, staff);
   if (short) return refuseWrite('out_of_stock', `${shortageInWords(short)} Nothing was recorded.`);
   const receivedPence = order.receivedPence + row.amountPence;
@@ -160,7 +160,7 @@ export const recordReceived = (orderId: string, body: ReceivedBody, actor: Actor
       at.getTime() + store.orders.quoteHoldDays * DAY_MS,
       order.payUntil?.getTime() ?? 0,
     );
-    const short = await setAside(tx, order, `staff:${actor.id}`, new Date(until));
+    const short = await setAside(tx, order, staffActor(actor), new Date(until));
     if (short) return refuseWrite('out_of_stock', `${shortageInWords(short)} Nothing was recorded.`);
     await updatePaymentTerms(tx, orderId, { payUntil: new Date(until), holdsStock: true });
     return answerOf(tx, row.id);

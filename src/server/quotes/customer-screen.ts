@@ -16,7 +16,7 @@ import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { userByEmail } from '#server/accounts/index.ts';
 import { recordAudit } from '#server/audit/index.ts';
-import type { Actor } from '#server/http/viewer.ts';
+import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { RefusedWrite, refuseIfChanged, refuseWrite, writeResult } from '#server/refused-write.ts';
 import { visitOfQuote } from '#server/visits/index.ts';
 import { now } from '#server/clock.ts';
@@ -135,7 +135,7 @@ export async function acceptQuote(
       return refuseWrite('closed', quote && staff ? CLOSED_TO_STAFF[quote.state] : CLOSED);
     refuseIfChanged(typed['updated_at'], quote.row.updatedAt);
     refuseAnotherTotal(typed['total_amount'], quote);
-    const actor = staff && `staff:${staff.id}`;
+    const actor = staff && staffActor(staff);
     const customer = userId ? { userId, traderId: userId } : await customerOf(tx, quote, address.value);
     const isKnown = staff !== undefined || emailKey(quote.row.email) === emailKey(address.value.email);
     const { number: quoteNumber } = quote.row;

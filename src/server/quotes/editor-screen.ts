@@ -214,20 +214,17 @@ export async function quoteEditorScreen(
       const { problem } = planned;
       return refuse('plan', '', problem === null ? {} : { plan: problem });
     };
-  const forms = await staffForms(context, {
-    plan: { access: ['orders'], done: '', work: afterPlan(() => Promise.resolve(ok(null))) },
+  const forms = await staffForms(context, ['orders'], {
+    plan: { done: '', work: afterPlan(() => Promise.resolve(ok(null))) },
     save: {
-      access: ['orders'],
       done: 'The quote is saved. It can be sent now.',
       work: afterPlan((typed, actor) => save(typed, id, actor, asker, note)),
     },
     send: {
-      access: ['orders'],
       done: 'The quote is on its way.',
       work: afterPlan((typed, actor) => send(typed, id ?? '', actor, asker)),
     },
     order: {
-      access: ['orders'],
       done: 'The quote is an order now.',
       work: async (typed, actor) => {
         const accepted = await acceptForCustomer(id ?? '', typed, actor);

@@ -4,7 +4,7 @@ import { store } from '#config/store.ts';
 import { reviewForm } from '#domain/reviews/contract.ts';
 import { type Paged, pageOf } from '#domain/shared/pages.ts';
 import { getProduct, productsByIds } from '#server/catalogue/index.ts';
-import { doneOf, dispatchForms, checked, untouched } from '#server/http/forms.ts';
+import { checked, dispatchForms, doneOf, type FormContext, untouched } from '#server/http/forms.ts';
 import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { createReview, deleteReview, editReview } from './commands.ts';
@@ -54,7 +54,7 @@ const CONFIRMATIONS: Readonly<Record<string, string>> = {
 
 /** /account/reviews: all own reviews, newest first, in pages. */
 export async function ownReviewsScreen(
-  context: Pick<APIContext, 'request' | 'url' | 'locals'>,
+  context: FormContext,
 ): Promise<Paged & { reviews: OwnReview[]; done: string | null }> {
   const { id: userId } = signedIn(context.locals.viewer);
   const { searchParams } = context.url;

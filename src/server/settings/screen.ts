@@ -2,12 +2,11 @@
 import { settingsSchema, type SettingName, type Settings } from '#domain/settings/contract.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Actor } from '#server/http/viewer.ts';
-import { checkForm, type FormValues } from '#server/http/forms.ts';
+import { checkForm, type FormContext, type FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { saveSettings } from './commands.ts';
 import { freshSettings } from './read.ts';
 
-type RequestContext = Parameters<typeof staffForms>[0];
 export type SettingTexts = Readonly<Record<SettingName, string>>;
 
 /** A setting as the text of its form field. */
@@ -50,10 +49,9 @@ async function save(typed: FormValues, actor: Actor): Promise<Result<unknown>> {
 }
 
 /** Handles the form and loads the page. After a conflict, fields that only the other editor changed show the new values. */
-export async function settingsScreen(context: RequestContext) {
-  const forms = await staffForms(context, {
+export async function settingsScreen(context: FormContext) {
+  const forms = await staffForms(context, [], {
     settings: {
-      access: [],
       done: 'Saved. The pages that show it are being made again.',
       work: save,
     },

@@ -1,5 +1,4 @@
 /** /trade: applying for a trade account, and where the application stands. */
-import type { APIContext } from 'astro';
 import { eq } from 'drizzle-orm';
 import { tradeAccounts } from '#db/schema/index.ts';
 import { isTradeOver, type TradeApplication, tradeApplication } from '#domain/trade/contract.ts';
@@ -7,7 +6,15 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { readFormWithFiles } from '#server/http/body.ts';
-import { asForm, checkForm, doneOf, refusedForm, textFields, untouched } from '#server/http/forms.ts';
+import {
+  asForm,
+  checkForm,
+  doneOf,
+  type FormContext,
+  refusedForm,
+  textFields,
+  untouched,
+} from '#server/http/forms.ts';
 import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
 import { keepDocuments, MAX_DOCUMENTS, readDocuments, type TradeDocument } from './documents.ts';
@@ -69,7 +76,7 @@ async function send(user: SignedIn, form: FormData): Promise<Result<null, string
 }
 
 /** The page with its form. Guests are told to log in first. */
-export async function tradeScreen(context: Pick<APIContext, 'request' | 'url' | 'locals'>) {
+export async function tradeScreen(context: FormContext) {
   const { user } = context.locals.viewer;
   const account = user && (await tradeAccountOf(user.id));
   const base = { redirect: null, state: untouched, account, isSent: doneOf(context) === 'applied' };

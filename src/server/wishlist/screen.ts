@@ -1,10 +1,9 @@
 /** /wishlist: the list and its buttons, which are forms and work without JavaScript. */
-import type { APIContext } from 'astro';
 import { env } from '#config/env.ts';
 import { pageOf } from '#domain/shared/pages.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { WishlistItem } from '#domain/wishlist/contract.ts';
-import { doneOf, dispatchForms } from '#server/http/forms.ts';
+import { dispatchForms, doneOf, type FormContext } from '#server/http/forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import {
   addWishlistItem,
@@ -34,7 +33,7 @@ export function wishlistPage(wishes: readonly WishlistItem[], url: URL) {
 }
 
 /** Loads the page and handles its forms. */
-export async function wishlistScreen(context: Pick<APIContext, 'request' | 'url' | 'locals'>) {
+export async function wishlistScreen(context: FormContext) {
   const { id } = signedIn(context.locals.viewer);
   // Set when the visitor came from a product's page: by posting its form, or after the login.
   const product = context.url.searchParams.get('product');

@@ -1,13 +1,10 @@
 /** Form handling of /admin/users and /admin/users/{id}. */
-import type { APIContext } from 'astro';
 import { roleBody, makeAdminBody, SESSIONS_ENDED, USER_TEXTS, type UserAct } from '#domain/accounts/staff.ts';
 import type { Result } from '#domain/shared/result.ts';
-import { type FormValues, checked } from '#server/http/forms.ts';
+import { checked, type FormContext, type FormValues } from '#server/http/forms.ts';
 import { type StaffForm, staffForms } from '#server/http/staff-forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { banUser, deleteUser, endAllSessions, makeAdmin, setRole, unbanUser } from './commands.ts';
-
-type RequestContext = Pick<APIContext, 'request' | 'url' | 'locals'>;
 
 /** Puts the owner's prefix before a refusal: 'Error banning user: …'. */
 async function withFailureText(act: UserAct, work: Promise<Result<unknown>>): Promise<Result<unknown>> {
@@ -19,28 +16,26 @@ async function withFailureText(act: UserAct, work: Promise<Result<unknown>>): Pr
   };
 }
 
-function formsOf({ locals: { viewer } }: RequestContext, fixedId?: string): Record<string, StaffForm> {
+function formsOf({ locals: { viewer } }: FormContext, fixedId?: string): Record<string, StaffForm> {
   const idOf = (typed: FormValues) => fixedId ?? typed['id'] ?? '';
   const form = (
     act: UserAct,
-    access: StaffForm['access'],
     work: (typed: FormValues) => Promise<Result<unknown>>,
+    access: NonNullable<StaffForm['access']> = ['admin'],
   ): [string, StaffForm] => [
     act,
     { access, done: USER_TEXTS[act].done, work: (typed) => withFailureText(act, work(typed)) },
   ];
   return Object.fromEntries([
-    form('ban', ['support'], (typed) => banUser(idOf(typed), signedIn(viewer))),
-    form('unban', ['support'], (typed) => unbanUser(idOf(typed), signedIn(viewer))),
-    form('delete', ['admin'], (typed) => deleteUser(idOf(typed), signedIn(viewer))),
+    form('ban', (typed) => banUser(idOf(typed), signedIn(viewer)), ['support']),
+    form('unban', (typed) => unbanUser(idOf(typed), signedIn(viewer)), ['support']),
+    form('delete', (typed) => deleteUser(idOf(typed), signedIn(viewer))),
     form(
       'make-admin',
-      ['admin'],
       checked(makeAdminBody, ({ role }, typed) => makeAdmin(idOf(typed), role, signedIn(viewer))),
     ),
     form(
       'role',
-      ['admin'],
       checked(
         roleBody,
         ({ role }, typed) => setRole(idOf(typed), role, signedIn(viewer)),
@@ -52,12 +47,12 @@ function formsOf({ locals: { viewer } }: RequestContext, fixedId?: string): Reco
 }
 
 /** The forms of the users list. */
-export const usersForms = (context: RequestContext) => staffForms(context, formsOf(context));
+export const usersForms = (context: FormContext) => staffForms(context, ['admin'], formsOf(context));
 
 /** The forms of one user's page: those of the list, and ending all sessions. */
-export function userForms(context: RequestContext, id: string) {
+export function userForms(context: FormContext, id: string) {
   const { viewer } = context.locals;
-  return staffForms(context, {
+  return staffForms(context, ['admin'], {
     ...formsOf(context, id),
     sessions: {
       access: ['support'],

@@ -24,7 +24,7 @@ import {
   sendReplacement,
 } from '#server/delivery/index.ts';
 import { forEachItem } from '#server/jobs/index.ts';
-import type { Actor } from '#server/http/viewer.ts';
+import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { type OrderRow, orderRow, weightOfBoxes } from '#server/orders/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { shopToday } from '#server/shop-day.ts';
@@ -144,7 +144,7 @@ export async function changeReplacementDay(
     if (refusal) return refuseWrite(refusal.code, refusal.detail, { day: refusal.detail });
     const moved = (await claimWithOrder(tx, claimId)).claim;
     const words = `${claimNumber(claim.row.number)}, replacement: ${replacementInWords(moved.replacement) ?? ''}`;
-    await noteClaim(tx, { orderId: order.id, actor: `staff:${actor.id}`, note: words });
+    await noteClaim(tx, { orderId: order.id, actor: staffActor(actor), note: words });
     await recordAudit(tx, {
       actor,
       action: 'claim.day',
@@ -169,7 +169,7 @@ export const sendReplaced = (claimId: string, actor: Actor): Promise<Result<unkn
     if (!isCollected) await mailClaim(tx, order, claim, 'left');
     await noteClaim(tx, {
       orderId: order.id,
-      actor: `staff:${actor.id}`,
+      actor: staffActor(actor),
       note: `${number}: the replacement ${what}.`,
     });
     await recordAudit(tx, {

@@ -21,7 +21,7 @@ import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { dropReplacement, type Replacement, replacementsOf } from '#server/delivery/index.ts';
-import type { Actor } from '#server/http/viewer.ts';
+import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { type OrderRow, orderRow, replaceBoxes, takeBackReplaced } from '#server/orders/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { doneBefore, refundBoxes } from '../case.ts';
@@ -160,7 +160,7 @@ const tellBuyer = (
     await tx.update(claims).set(change).where(eq(claims.id, id));
     await noteClaim(tx, {
       orderId: order.id,
-      actor: `staff:${actor.id}`,
+      actor: staffActor(actor),
       note: `${number} ${done}: ${words}`,
     });
     const after = { claim: number, note: words };
@@ -194,7 +194,7 @@ export const replaceClaim = (
         `All that was paid for this order has gone back (${formatPence(order.refundedPence)}), so that no box of it is owed: answer the claim or refuse it. Nothing was recorded now.`,
       );
     const again = await refuseIfGone(tx, claim, settled);
-    const change = { orderId: claim.row.orderId, actor: `staff:${actor.id}`, at: now() };
+    const change = { orderId: claim.row.orderId, actor: staffActor(actor), at: now() };
     const parts = [...taken].map(([line, quantity]) => ({
       orderLineId: line,
       quantity,
@@ -225,7 +225,7 @@ export const callOffReplacement = (id: string, words: string, actor: Actor) =>
       const isOpen = claim.replacement?.isHeld === true || (await isOwedAgain(tx, claim));
       const parts = isOpen ? await dropReplacement(tx, id) : null;
       if (!parts) return refuseWrite('order_closed', LEFT);
-      const change = { orderId: order.id, actor: `staff:${actor.id}`, at: now() };
+      const change = { orderId: order.id, actor: staffActor(actor), at: now() };
       await takeBackReplaced(tx, parts, change);
       const back = parts.flatMap(({ orderLineId, quantity, isFromStock }) =>
         isFromStock ? [[orderLineId, quantity] as const] : [],

@@ -1,5 +1,4 @@
 /** /admin/claims/{id}: what the buyer reports, and the forms that answer it, replace the goods, refund or refuse it. */
-import type { APIContext } from 'astro';
 import * as z from 'zod/mini';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
@@ -13,7 +12,7 @@ import { typedBoxes } from '#domain/after-sales/returns.ts';
 import { refundForStaff } from '#domain/payments/refund-words.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { db } from '#server/database.ts';
-import { type FormValues, checked } from '#server/http/forms.ts';
+import { checked, type FormContext, type FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { refundDone } from '#server/orders/admin/index.ts';
 import { caseHead } from '../case.ts';
@@ -41,7 +40,6 @@ const ENDED =
 const OWED_AGAIN =
   'Nothing goes out: it ended with a refund, and that refund has failed. Refund the buyer again, or call the replacement off: the claim is then open again.';
 
-const ACCESS = ['orders'] as const;
 const requestKey = z.object({ request_key: requestKeyField });
 
 /** One claim for staff; null for an unknown one. */
@@ -114,17 +112,16 @@ async function typedLines(id: string, typed: FormValues): Promise<Result<Settled
 }
 
 /** Handles a form posted to the page of a claim. */
-export function staffClaimForms(context: Pick<APIContext, 'request' | 'url' | 'locals'>, id: string) {
+export function staffClaimForms(context: FormContext, id: string) {
   return staffForms(
     context,
+    ['orders'],
     {
       answer: {
-        access: ACCESS,
         done: 'The buyer has your answer.',
         work: checked(claimWords, ({ words }, _typed, actor) => answerClaim(id, words, actor)),
       },
       replace: {
-        access: ACCESS,
         done: 'The claim is settled by a replacement, and the buyer is told.',
         work: checked(claimWords, async ({ words }, typed, actor) => {
           const lines = await typedLines(id, typed);
@@ -136,7 +133,6 @@ export function staffClaimForms(context: Pick<APIContext, 'request' | 'url' | 'l
         }),
       },
       refund: {
-        access: ACCESS,
         done: refundDone('The money is on its way back.'),
         work: checked(requestKey, async ({ request_key: key }, typed, actor) => {
           const lines = await typedLines(id, typed);
@@ -144,17 +140,14 @@ export function staffClaimForms(context: Pick<APIContext, 'request' | 'url' | 'l
         }),
       },
       'call-off': {
-        access: ACCESS,
         done: 'The replacement is called off: the claim is open again.',
         work: checked(claimWords, ({ words }, _typed, actor) => callOffReplacement(id, words, actor)),
       },
       sent: {
-        access: ACCESS,
         done: 'The replacement is off the pick sheet and the run sheet.',
         work: (_typed, actor) => sendReplaced(id, actor),
       },
       refuse: {
-        access: ACCESS,
         done: 'The claim is refused, and the buyer is told.',
         work: checked(claimWords, ({ words }, _typed, actor) => refuseClaim(id, words, actor)),
       },

@@ -12,7 +12,7 @@ import { amount } from '#domain/shared/units.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
-import type { Actor } from '#server/http/viewer.ts';
+import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { boxesTaken, orderRow, putBack, withdrawalOf } from '#server/orders/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { doneBefore, refundBoxes } from '../case.ts';
@@ -138,7 +138,7 @@ export const receiveReturn = (
     await refuseIfGone(tx, found, (line) => checked.get(line)?.accepted ?? 0);
     const pays = [...checked.values()].some(({ accepted }) => accepted > 0);
     if (pays && !(await isMoneyLeft(tx, row.orderId))) refuseWrite('gone', ALL_PAID_BACK);
-    const staff = `staff:${actor.id}`;
+    const staff = staffActor(actor);
     await restock(tx, found, checked, batches, staff);
     await tx.update(returns).set({ receivedAt: now(), note, refusal }).where(eq(returns.id, id));
     for (const [line, { received, accepted, restock: isRestocked }] of checked)
@@ -203,7 +203,7 @@ async function recordRefusal(tx: Transaction, { row }: Return, reason: string, a
   const number = returnNumber(row.number);
   await noteReturn(tx, {
     orderId: row.orderId,
-    actor: `staff:${actor.id}`,
+    actor: staffActor(actor),
     note: `${number} was refused: ${reason}`,
   });
   await recordAudit(tx, {

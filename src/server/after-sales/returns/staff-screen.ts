@@ -1,5 +1,4 @@
 /** /admin/returns/{id}: what the buyer asked for, and the forms that check it in, pay it back or refuse it. */
-import type { APIContext } from 'astro';
 import * as z from 'zod/mini';
 import { staffMoment } from '#domain/admin/labels.ts';
 import { backFields, type Batch, typedBack } from '#domain/catalogue/goods-batches.ts';
@@ -16,14 +15,13 @@ import { VISIBLE } from '#domain/shared/clean-text.ts';
 import { type Actor } from '#server/http/viewer.ts';
 import { batchesOfOrder, countedSince } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
-import { checkForm, type FormValues, checked } from '#server/http/forms.ts';
+import { checked, checkForm, type FormContext, type FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { refundDone } from '#server/orders/admin/index.ts';
 import { caseHead } from '../case.ts';
 import { type CheckedLine, goneSince, receiveReturn, refundReturn, refuseReturn } from './check-in.ts';
 import { type Return, returnById } from './queries.ts';
 
-const ACCESS = ['orders'] as const;
 const NOTE = 'Please keep the note to 500 characters.';
 const REASON = 'Please tell the buyer why, in at most 190 characters.';
 const receiveBody = z.object({ note: z.string(NOTE).check(z.trim(), z.maxLength(500, NOTE)) });
@@ -142,15 +140,15 @@ function checkedLines(
 }
 
 /** Handles a form posted to the page of a return. */
-export function staffReturnForms(context: Pick<APIContext, 'request' | 'url' | 'locals'>, id: string) {
+export function staffReturnForms(context: FormContext, id: string) {
   const refund = checked(refundKey, ({ request_key: key }, _typed, actor: Actor) =>
     refundReturn(id, key, actor),
   );
   return staffForms(
     context,
+    ['orders'],
     {
       receive: {
-        access: ACCESS,
         done: refundDone('The return is checked in.'),
         work: async (typed, actor) => {
           const found = await returnById(db, id);
@@ -175,9 +173,8 @@ export function staffReturnForms(context: Pick<APIContext, 'request' | 'url' | '
           return typed['then'] === 'refund' && isPaid ? refund(typed, actor) : received;
         },
       },
-      refund: { access: ACCESS, done: refundDone('The money is on its way back.'), work: refund },
+      refund: { done: refundDone('The money is on its way back.'), work: refund },
       refuse: {
-        access: ACCESS,
         done: 'The return is refused, and the buyer is told.',
         work: checked(refuseBody, ({ reason }, _typed, actor) => refuseReturn(id, reason, actor)),
       },

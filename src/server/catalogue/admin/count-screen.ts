@@ -1,6 +1,5 @@
 /** /admin/products/count: a stock take. Nothing is stored until it is saved; the form and the browser carry what was counted. */
 import { createHash } from 'node:crypto';
-import type { APIContext } from 'astro';
 import { and, eq, inArray, isNotNull, or, sql, sum } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '#db/client.ts';
@@ -29,6 +28,7 @@ import {
   asForm,
   checkForm,
   doneOf,
+  type FormContext,
   type FormState,
   readForm,
   refusedForm,
@@ -205,11 +205,7 @@ async function rowsOf(lines: readonly CountLine[]): Promise<CountRow[]> {
 }
 
 /** Handles the screen's forms: a counted product, one that is taken out again, all of them, and saving. */
-export async function countScreen({
-  request,
-  url,
-  locals: { viewer },
-}: Pick<APIContext, 'request' | 'url' | 'locals'>) {
+export async function countScreen({ request, url, locals: { viewer } }: FormContext) {
   const typed = request.method === 'POST' ? await readForm(request) : {};
   const code = url.searchParams.get('sku');
   const before = parseCount(typed['lines'] ?? '').slice(0, MAX_COUNTED);

@@ -8,7 +8,7 @@ import type { Result } from '#domain/shared/result.ts';
 import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
 import { actorOf } from '#server/http/viewer.ts';
 import { now } from '#server/clock.ts';
-import { checkForm, doneOf, dispatchForms, type FormValues } from '#server/http/forms.ts';
+import { checked, doneOf, dispatchForms, type FormValues } from '#server/http/forms.ts';
 import { newId } from '#server/ids.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { publishDraft, scheduleDraft } from './drafts.ts';
@@ -44,24 +44,14 @@ function handlersOf(product: StaffProductWire, actor: Parameters<typeof archiveP
     archive: () => archiveProduct(product.id, actor),
     restore: () => restoreProduct(product.id, actor),
     publish: () => publishDraft(product.id, actor),
-    schedule: async (typed: FormValues) => {
-      const at = checkForm(publishAtBody(shopToday(), now(), store.timeZone), typed);
-      return at.ok ? scheduleDraft(product.id, at.value, actor) : at;
-    },
+    schedule: checked(publishAtBody(shopToday(), now(), store.timeZone), (at) =>
+      scheduleDraft(product.id, at, actor),
+    ),
     unschedule: () => scheduleDraft(product.id, null, actor),
     duplicate: () => duplicateProduct(product.id, actor),
-    stock: async (typed: FormValues) => {
-      const body = checkForm(stockBody, stockOf(typed));
-      return body.ok ? adjustStock(product.id, body.value, actor) : body;
-    },
-    incoming: async (typed: FormValues) => {
-      const body = checkForm(incomingBody(shopToday()), typed);
-      return body.ok ? addIncoming(product.id, body.value, actor) : body;
-    },
-    received: async (typed: FormValues) => {
-      const body = checkForm(receivedBody, typed);
-      return body.ok ? receiveIncoming(body.value, actor, product.id) : body;
-    },
+    stock: checked(stockBody, (move) => adjustStock(product.id, move, actor), stockOf),
+    incoming: checked(incomingBody(shopToday()), (delivery) => addIncoming(product.id, delivery, actor)),
+    received: checked(receivedBody, (received) => receiveIncoming(received, actor, product.id)),
     'taken-out': ({ id = '' }: FormValues) => cancelIncoming(id, actor, product.id),
     delete: (typed: FormValues) => deleteAsNamed(product.id, typed['confirm'], actor),
   };

@@ -1,6 +1,5 @@
 /** Deliveries to the shop that staff expect: written down, received once into the ledger, or taken out; and their list. */
 import { and, asc, count, eq, inArray, lt, min } from 'drizzle-orm';
-import type { APIContext } from 'astro';
 import type { Transaction } from '#db/client.ts';
 import { incomingDeliveries, products } from '#db/schema/index.ts';
 import { type IncomingBody, type ReceivedBody, receivedBody } from '#domain/catalogue/admin/incoming.ts';
@@ -8,10 +7,10 @@ import type { ListState } from '#domain/admin/list.ts';
 import { dayWithYear } from '#domain/delivery/days.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
-import { type Actor, actorOf } from '#server/http/viewer.ts';
+import type { Actor } from '#server/http/viewer.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import { checkForm } from '#server/http/forms.ts';
+import { checked, type FormContext } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { newId } from '#server/ids.ts';
 import { queueProduct } from '#server/publishing/index.ts';
@@ -185,22 +184,14 @@ export async function incomingOverdue(): Promise<{ readonly count: number; reado
 }
 
 /** The forms of the list. */
-export function incomingForms(context: Pick<APIContext, 'request' | 'url' | 'locals'>) {
-  const actor = actorOf(context.locals.viewer);
-  const access = ['catalogue'] as const;
-  return staffForms(context, {
+export const incomingForms = (context: FormContext) =>
+  staffForms(context, ['catalogue'], {
     received: {
-      access,
       done: INCOMING_DONE.received,
-      work: (typed) => {
-        const body = checkForm(receivedBody, typed);
-        return body.ok ? receiveIncoming(body.value, actor) : Promise.resolve(body);
-      },
+      work: checked(receivedBody, (received, _typed, actor) => receiveIncoming(received, actor)),
     },
     'taken-out': {
-      access,
       done: INCOMING_DONE['taken-out'],
-      work: ({ id = '' }) => cancelIncoming(id, actor),
+      work: ({ id = '' }, actor) => cancelIncoming(id, actor),
     },
   });
-}

@@ -1,5 +1,4 @@
 /** /admin/products: the list and its forms, which work without JavaScript. */
-import type { APIContext } from 'astro';
 import { readList, type ListState } from '#domain/admin/list.ts';
 import { countOf } from '#domain/shared/count.ts';
 import { changedMessage, FAILED, undoneMessage } from '#domain/catalogue/admin/texts.ts';
@@ -7,13 +6,14 @@ import { actorOf, type Actor } from '#server/http/viewer.ts';
 import { readFormData } from '#server/http/body.ts';
 import {
   asForm,
+  checkForm,
   doneOf,
+  type FormContext,
   type FormState,
+  type FormValues,
   refusedForm,
   textFields,
   untouched,
-  checkForm,
-  type FormValues,
 } from '#server/http/forms.ts';
 import { loadedList } from '#server/http/loaded.ts';
 import { openChanges, undoBulk } from './bulk-apply.ts';
@@ -57,8 +57,6 @@ async function bulkStep(
   return applied ? { ...step, state: refusedForm(typed, applied.error, 409) } : step;
 }
 
-type RequestContext = Pick<APIContext, 'request' | 'url' | 'locals'>;
-
 interface Posted {
   /** Code of the success message, for the redirect's URL. */
   readonly done?: string;
@@ -68,7 +66,7 @@ interface Posted {
 }
 
 /** Handles a posted form: the code of its success message, or the form's state. */
-async function handlePost({ request, url, locals }: RequestContext): Promise<Posted> {
+async function handlePost({ request, url, locals }: FormContext): Promise<Posted> {
   if (request.method !== 'POST') return {};
   const form = await readFormData(request);
   const typed = textFields(form);
@@ -116,7 +114,7 @@ function doneMessage(done: string | null): string | null {
 }
 
 /** Loads the page. A form that succeeded redirects back to the same list. */
-export async function productsScreen(context: RequestContext) {
+export async function productsScreen(context: FormContext) {
   const outcome = await handlePost(context);
   const back = new URL(context.url);
   if (outcome.done) back.searchParams.set('done', outcome.done);

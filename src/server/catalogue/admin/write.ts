@@ -7,7 +7,7 @@ import type { Refusal, Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { idsAround, productOfRow } from '../index.ts';
 import { now } from '#server/clock.ts';
-import type { Actor } from '#server/http/viewer.ts';
+import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { queueAround, queueProduct } from '#server/publishing/index.ts';
 import { resultOf as outcomeOf, RefusedWrite, writeResult as writeOutcome } from '#server/refused-write.ts';
@@ -72,7 +72,7 @@ export async function noteStock(
   await tx.insert(stockMovements).values({
     id,
     ...move,
-    actor: `staff:${actor.id}`,
+    actor: staffActor(actor),
     createdAt: now(),
   });
   return id;

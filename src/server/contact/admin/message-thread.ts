@@ -1,6 +1,5 @@
 /** One contact message with its answers: read, answered by mail, and what is known of the sender. */
 import { asc, eq } from 'drizzle-orm';
-import type { APIContext } from 'astro';
 import { store } from '#config/store.ts';
 import { contactMessages, contactReplies } from '#db/schema/index.ts';
 import { fillReply } from '#domain/chat/inbox-contract.ts';
@@ -13,7 +12,7 @@ import { recordAudit } from '#server/audit/index.ts';
 import { savedReplyList, deleteReply, saveReply } from '#server/chat/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
-import { checkForm, untouched } from '#server/http/forms.ts';
+import { checkForm, type FormContext, untouched } from '#server/http/forms.ts';
 import { type StaffForms, staffForms } from '#server/http/staff-forms.ts';
 import { type Actor, actorOf } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
@@ -88,17 +87,15 @@ const answer = (id: string, { key, seen, words }: ReplyBody, actor: Actor): Prom
 
 /** The page's forms: an answer, and the saved replies, one of which is added to the typed words, or deleted once that is confirmed. */
 export async function threadForms(
-  context: Pick<APIContext, 'request' | 'url' | 'locals'>,
+  context: FormContext,
   thread: MessageThread,
 ): Promise<StaffForms & { readonly key: string }> {
   const actor = actorOf(context.locals.viewer);
-  const access = ['support', 'orders'] as const;
   /** What is typed after a form that sends no answer, and what such a form says. */
   let filled: Record<string, string> | null = null;
   let said: string | null = null;
-  const forms = await staffForms(context, {
+  const forms = await staffForms(context, ['support', 'orders'], {
     answer: {
-      access,
       done: 'The answer is on its way by mail.',
       work: async (typed) => {
         const body = checkForm(replyBody, typed);
@@ -106,7 +103,6 @@ export async function threadForms(
       },
     },
     text: {
-      access,
       done: '',
       work: ({ text, words = '' }) => {
         const saved = thread.savedReplies.find((one) => one.id === text);
@@ -117,7 +113,6 @@ export async function threadForms(
       },
     },
     keep: {
-      access,
       done: '',
       work: async (typed) => {
         const body = checkForm(savedReplyBody, { title: typed['title'], words: typed['words'] });
@@ -129,7 +124,6 @@ export async function threadForms(
       },
     },
     'ask-drop': {
-      access,
       done: '',
       work: ({ text = '', words = '' }) => {
         if (!thread.savedReplies.some(({ id }) => id === text))
@@ -139,7 +133,6 @@ export async function threadForms(
       },
     },
     drop: {
-      access,
       done: '',
       work: async ({ deleting = '', words = '' }) => {
         if (thread.savedReplies.some(({ id }) => id === deleting)) await deleteReply(deleting, actor);

@@ -1,6 +1,5 @@
 /** Contact messages as staff read and answer them. */
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { APIContext } from 'astro';
 import { contactMessages } from '#db/schema/index.ts';
 import type { ListState } from '#domain/admin/list.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
@@ -9,7 +8,7 @@ import { recordAudit } from '#server/audit/index.ts';
 import { type Actor, actorOf } from '#server/http/viewer.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
-import type { FormValues } from '#server/http/forms.ts';
+import type { FormContext, FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
@@ -94,10 +93,9 @@ const saveMessage = (
   });
 
 /** The form of the list: a message's notes and state. */
-export const messageForms = (context: Pick<APIContext, 'request' | 'url' | 'locals'>) =>
-  staffForms(context, {
+export const messageForms = (context: FormContext) =>
+  staffForms(context, ['support', 'orders'], {
     save: {
-      access: ['support', 'orders'],
       done: 'The message is saved.',
       work: (typed) => saveMessage(typed, actorOf(context.locals.viewer)),
     },

@@ -1,16 +1,14 @@
 /** The form of the calendar: an order's move to another day. */
-import type { APIContext } from 'astro';
 import type { Transaction } from '#db/client.ts';
 import { dayField } from '#domain/delivery/settings.ts';
 import { ok } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
-import { checkForm } from '#server/http/forms.ts';
+import { checkForm, type FormContext } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { changeReplacementDay } from '#server/after-sales/index.ts';
+import { staffActor } from '#server/http/viewer.ts';
 import { bookedDay, changeDay } from '#server/orders/index.ts';
 import { stopById } from './calendar.ts';
-
-type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
 
 /** Roles that may move orders; support may only look. */
 export const PLANNERS = ['orders'] as const;
@@ -30,10 +28,9 @@ async function movedInWords(id: string): Promise<string> {
     .join(' ');
 }
 
-export const calendarForms = (context: Context) =>
-  staffForms(context, {
+export const calendarForms = (context: FormContext) =>
+  staffForms(context, PLANNERS, {
     move: {
-      access: PLANNERS,
       done: movedInWords,
       work: async ({ order = '', day = '' }, actor) => {
         const checked = checkForm(dayField, day);
@@ -50,7 +47,7 @@ export const calendarForms = (context: Context) =>
           });
         const moved =
           (await changeReplacementDay(order, day, actor)) ??
-          (await changeDay({ orderId: order, day, actor: `staff:${actor.id}` }, audit));
+          (await changeDay({ orderId: order, day, actor: staffActor(actor) }, audit));
         return moved.ok ? ok({ moved_id: before?.day === day ? '' : order }) : moved;
       },
     },

@@ -1,11 +1,10 @@
 /** The delivery settings as a form: a row for each zone, ranges and exceptions as lines, and a preview before saving. */
-import type { APIContext } from 'astro';
 import { CALENDARS, deliverySettings, type DeliverySettings, type Zone } from '#domain/delivery/settings.ts';
 import type { ZoneRange } from '#domain/delivery/zones.ts';
 import { readPostcode } from '#domain/delivery/postcode.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { checkForm, type FormValues } from '#server/http/forms.ts';
+import { checkForm, type FormContext, type FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { promiseFor } from '../answer.ts';
 import { momentNow, type Rules } from '../days.ts';
@@ -14,8 +13,6 @@ import { ordersToMoveNow } from '../to-move.ts';
 
 /** Whose day is shown at first. */
 const PREVIEWED = 'BT19';
-
-type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
 
 const WEEK = ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const daysText = (days: readonly number[]): string => days.map((day) => WEEK[day]).join(' ');
@@ -182,14 +179,13 @@ function differences(typed: FormValues, stored: Readonly<Record<string, string>>
 }
 
 /** Handles the form and loads the page. A preview saves nothing and keeps what is typed. */
-export async function deliverySettingsScreen(context: Context) {
+export async function deliverySettingsScreen(context: FormContext) {
   /** What is previewed, and its settings. */
   let preview: string | null = null;
   let rules: Rules | null = null;
   let isStale = false;
-  const forms = await staffForms(context, {
+  const forms = await staffForms(context, ['orders'], {
     delivery: {
-      access: ['orders'],
       done: 'Saved. Days that orders hold already stay theirs.',
       work: async (typed, actor) => {
         const read = readSettings(typed);

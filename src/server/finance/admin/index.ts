@@ -1,6 +1,5 @@
 /** Finance applications as staff list them, and the lender's answer. */
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { APIContext } from 'astro';
 import { financeApplications } from '#db/schema/index.ts';
 import type { ListState } from '#domain/admin/list.ts';
 import { APPLICATION_STATES, type ApplicationState, LENDER_ANSWERS } from '#domain/finance/application.ts';
@@ -8,7 +7,7 @@ import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { type Actor } from '#server/http/viewer.ts';
 import { db } from '#server/database.ts';
-import type { FormValues } from '#server/http/forms.ts';
+import type { FormContext, FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
@@ -69,10 +68,9 @@ const answerFinance = ({ id = '', answer = '' }: FormValues, actor: Actor): Prom
   });
 
 /** The forms of the list: the lender’s answer. */
-export const financeForms = (context: Pick<APIContext, 'request' | 'url' | 'locals'>) =>
-  staffForms(context, {
+export const financeForms = (context: FormContext) =>
+  staffForms(context, ['support', 'orders'], {
     answer: {
-      access: ['support', 'orders'],
       done: 'The lender’s answer is saved, and the applicant is told by mail.',
       work: answerFinance,
     },

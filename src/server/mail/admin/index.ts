@@ -1,12 +1,12 @@
 /** The outbox as staff read it, and sending a mail again. */
 import { and, eq } from 'drizzle-orm';
-import type { APIContext } from 'astro';
 import { env } from '#config/env.ts';
 import { outboxEmails } from '#db/schema/index.ts';
 import { MAIL_STATES } from '#domain/admin/labels.ts';
 import type { ListState } from '#domain/admin/list.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { db } from '#server/database.ts';
+import type { FormContext } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { resendByStaff } from '#server/orders/admin/index.ts';
 import { propsOfDemoMail } from '#server/orders/index.ts';
@@ -72,10 +72,9 @@ export async function mailById(id: string, readerRole: string | null) {
 }
 
 /** The form of the outbox: resend a mail. */
-export const mailForms = (context: Pick<APIContext, 'request' | 'url' | 'locals'>) =>
-  staffForms(context, {
+export const mailForms = (context: FormContext) =>
+  staffForms(context, ['support', 'orders'], {
     resend: {
-      access: ['support', 'orders'],
       done: 'The mail is on its way again.',
       work: ({ id = '' }, actor) => resendByStaff(id, actor),
     },

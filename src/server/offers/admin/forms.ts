@@ -1,5 +1,4 @@
 /** The forms of the discount codes' pages: save, delete. */
-import type { APIContext } from 'astro';
 import { store } from '#config/store.ts';
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import { discountBody, type DiscountWire } from '#domain/offers/contract.ts';
@@ -7,11 +6,9 @@ import { typedPounds } from '#domain/orders/staff.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { inZone } from '#domain/shop/clock.ts';
 import { type Actor } from '#server/http/viewer.ts';
-import { checkForm, type FormState, type FormValues } from '#server/http/forms.ts';
+import { checkForm, type FormContext, type FormState, type FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { deleteDiscount, saveDiscount } from './discounts.ts';
-
-const ACCESS = ['catalogue'] as const;
 
 /** A day and time of the shop's zone, as a field has it, to an ISO time; anything else stays, to be refused. */
 function isoOf(local: string): string {
@@ -73,16 +70,14 @@ async function save(id: string | null, typed: FormValues, actor: Actor): Promise
     : refuse('code_taken', saved.error.detail, { code: saved.error.detail });
 }
 
-type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
-
 /** The forms; both lead back to the list. @param id the code that is edited; null for a new one */
-export const discountForms = (context: Context, id: string | null = null) =>
+export const discountForms = (context: FormContext, id: string | null = null) =>
   staffForms(
     context,
+    ['catalogue'],
     {
-      save: { access: ACCESS, done: 'The code is saved.', work: (typed, actor) => save(id, typed, actor) },
+      save: { done: 'The code is saved.', work: (typed, actor) => save(id, typed, actor) },
       delete: {
-        access: ACCESS,
         done: 'The code is deleted. Orders that used it keep what it took off.',
         work: (_typed, actor) => deleteDiscount(id ?? '', actor),
       },

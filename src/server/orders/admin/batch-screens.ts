@@ -1,26 +1,31 @@
 /** The forms of /admin/orders/batches: making a batch of what is ticked or listed, and moving it. They work without a script. */
-import type { APIContext } from 'astro';
 import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
 import { readList } from '#domain/admin/list.ts';
 import { batchMoveBody, MAX_BATCH } from '#domain/orders/order-batch.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { actorOf } from '#server/http/viewer.ts';
 import { readFormData } from '#server/http/body.ts';
-import { asForm, checkForm, type FormState, refusedForm, textFields, untouched } from '#server/http/forms.ts';
+import {
+  asForm,
+  checkForm,
+  type FormContext,
+  type FormState,
+  refusedForm,
+  textFields,
+  untouched,
+} from '#server/http/forms.ts';
 import { allows } from '#server/http/guards.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { createBatch, moveBatch } from './order-batches.ts';
 import { listedIds, ORDER_RULES } from './list.ts';
 import { ORDER_STAFF } from './screens.ts';
 
-type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
-
 /** Makes a batch of a posted form: of the ticked orders, or with `all` of the list in the query. */
 export async function batchForm({
   request,
   url,
   locals: { viewer },
-}: Context): Promise<{ redirect: string | null; state: FormState }> {
+}: FormContext): Promise<{ redirect: string | null; state: FormState }> {
   if (request.method !== 'POST') return { redirect: null, state: untouched };
   const form = await readFormData(request, MAX_BATCH + 10);
   const typed = textFields(form);
@@ -41,12 +46,12 @@ export async function batchForm({
 const NUMBER = 'number-';
 
 /** Handles the form of a batch's page. */
-export const batchForms = (context: Context, id: string) =>
+export const batchForms = (context: FormContext, id: string) =>
   staffForms(
     context,
+    ORDER_STAFF,
     {
       move: {
-        access: ORDER_STAFF,
         done: 'moved',
         work: async ({ to, carrier, version, ...typed }, actor) => {
           const numbers = Object.entries(typed).flatMap(([name, value]) =>

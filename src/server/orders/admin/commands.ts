@@ -7,13 +7,11 @@ import type { Move } from '#domain/orders/staff.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
-import type { Actor } from '#server/http/viewer.ts';
+import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { resendMail } from '#server/mail/index.ts';
 import { addOrderEvent, propsOfDemoMail, transitionOrder } from '../index.ts';
 import { recordedRefund, type Refunded, refundOrder } from '#server/payments/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
-
-const staff = (actor: Actor): string => `staff:${actor.id}`;
 
 /**
  * Moves an order to another state; the buyer gets a mail.
@@ -29,7 +27,7 @@ export async function moveByStaff(
     {
       orderId,
       to,
-      actor: staff(actor),
+      actor: staffActor(actor),
       note: note || null,
       seenTotalPence: total == null ? null : penceFromPounds(total),
       despiteWithdrawal,
@@ -63,7 +61,7 @@ export const addNote = (
     await addOrderEvent(tx, {
       orderId,
       kind: 'note',
-      actor: staff(actor),
+      actor: staffActor(actor),
       note,
       isPrivate,
     });
@@ -128,7 +126,7 @@ export async function refundByStaff(
     restock: request.restock,
     samplesAgain: request.samplesAgain,
     paymentId: request.paymentId,
-    actor: staff(actor),
+    actor: staffActor(actor),
     ...(request.requestKey ? { requestKey: request.requestKey } : {}),
     audit: async (tx, refund) => {
       await also?.(tx, refund);

@@ -21,7 +21,7 @@ import { userView } from '#server/accounts/index.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import type { Actor } from '#server/http/viewer.ts';
+import { type Actor, staffActor, staffIdIn } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { refuseWrite, resultOf, writeResult } from '#server/refused-write.ts';
 import { moveByStaff } from './commands.ts';
@@ -62,14 +62,17 @@ export async function batchById(id: string): Promise<Batch | null> {
     .leftJoin(deliveryBookings, eq(deliveryBookings.orderId, orders.id))
     .where(eq(batchOrders.batchId, id))
     .orderBy(asc(batchOrders.position));
-  const staffOf = (actor: string | null) => actor?.replace(/^staff:/, '') ?? null;
-  const names = await namesOf([row.createdBy, row.movedBy, ...found.map(({ own }) => staffOf(own.movedBy))]);
+  const names = await namesOf([
+    row.createdBy,
+    row.movedBy,
+    ...found.map(({ own }) => staffIdIn(own.movedBy)),
+  ]);
   const nameOf = (account: string | null) => names.get(account ?? '') ?? null;
   return {
     row,
     made: nameOf(row.createdBy),
     moved: nameOf(row.movedBy),
-    orders: found.map(({ own, ...more }) => ({ ...own, mover: nameOf(staffOf(own.movedBy)), ...more })),
+    orders: found.map(({ own, ...more }) => ({ ...own, mover: nameOf(staffIdIn(own.movedBy)), ...more })),
   };
 }
 
@@ -204,7 +207,7 @@ async function moveOne(row: Batch['orders'][number], to: BatchTarget, actor: Act
     { to, note: null, despite_withdrawal: false, parcel },
     actor,
     async (tx) => {
-      await setState(tx, row, to, { state: 'moved', movedBy: `staff:${actor.id}` });
+      await setState(tx, row, to, { state: 'moved', movedBy: staffActor(actor) });
       isMoved = true;
     },
   );

@@ -14,6 +14,7 @@ import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { formatMoney, formatPence, poundsFromPence } from '#domain/shared/money.ts';
 import { userView } from '#server/accounts/index.ts';
 import { db } from '#server/database.ts';
+import { staffActor, staffIdIn } from '#server/http/viewer.ts';
 import { mailsOfOrder } from '#server/mail/index.ts';
 import { samplesPaidBack } from '#server/offers/index.ts';
 import { newId } from '#server/ids.ts';
@@ -50,15 +51,15 @@ async function timelineOf(id: string) {
     .from(orderEvents)
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.createdAt), eventInsertionOrder);
-  const ids = events.flatMap(({ actor }) => (actor.startsWith('staff:') ? [actor.slice(6)] : []));
+  const ids = events.flatMap(({ actor }) => staffIdIn(actor) ?? []);
   const people = await db
     .select({ id: userView.id, name: userView.fullName })
     .from(userView)
     .where(inArray(userView.id, ids));
-  const names = new Map(people.map(({ id: userId, name }) => [`staff:${userId}`, name]));
+  const names = new Map<string, string>(people.map((person) => [staffActor(person), person.name]));
   return events.map((event) => ({
     title: eventTitle(event, STAFF_EVENT_TITLES) ?? event.kind,
-    who: names.get(event.actor) ?? (event.actor.startsWith('staff:') ? 'Staff' : actorWords(event.actor)),
+    who: names.get(event.actor) ?? (staffIdIn(event.actor) === null ? actorWords(event.actor) : 'Staff'),
     note: event.note && withoutKeys(event.note),
     isPrivate: event.isPrivate,
     at: event.createdAt,

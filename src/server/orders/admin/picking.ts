@@ -6,7 +6,7 @@ import { recordAudit } from '#server/audit/index.ts';
 import { batchesInStock, batchesOfBuyer, batchesOfOrder, keepPicked } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 import type { FormValues } from '#server/http/forms.ts';
-import type { Actor } from '#server/http/viewer.ts';
+import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { addOrderEvent, orderById, type OrderDetails, stockLines } from '../index.ts';
 import { boxesTaken } from '../returned-goods.ts';
@@ -78,7 +78,7 @@ export async function recordBatches(
     await addOrderEvent(tx, {
       orderId,
       kind: 'stock',
-      actor: `staff:${actor.id}`,
+      actor: staffActor(actor),
       note,
       isPrivate: true,
     });

@@ -9,7 +9,7 @@ import { batchesOfOrder } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import type { FormValues } from '#server/http/forms.ts';
-import type { Actor } from '#server/http/viewer.ts';
+import { type Actor, staffActor } from '#server/http/viewer.ts';
 import {
   addOrderEvent,
   type GoodsOut,
@@ -88,7 +88,7 @@ export const recordReturn = (
       batches.set(line.productId, back.batches);
     }
     const at = now();
-    const change = { orderId, actor: `staff:${actor.id}`, at };
+    const change = { orderId, actor: staffActor(actor), at };
     await putBack(tx, boxes, change, batches);
     const words = partInWords(
       out.map(({ line }) => line),

@@ -1,13 +1,12 @@
 /** The views of the order list that members of staff keep, each for themselves. */
 import { and, asc, eq } from 'drizzle-orm';
-import type { APIContext } from 'astro';
 import { savedOrderViews } from '#db/schema/index.ts';
 import { listHref, readList } from '#domain/admin/list.ts';
 import { MAX_VIEWS, savedViewBody } from '#domain/orders/saved-view.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
-import { checkForm } from '#server/http/forms.ts';
+import { checkForm, type FormContext } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
@@ -48,11 +47,10 @@ const forget = (userId: string, name: string): Promise<Result<null>> =>
  * The forms of the order list. What is kept is what its address shows, whatever page of it, without what was searched for:
  * that may be a shopper's name or e-mail, which their erasure would not find here.
  */
-export function savedViewForms(context: Pick<APIContext, 'request' | 'url' | 'locals'>) {
+export function savedViewForms(context: FormContext) {
   const { id } = signedIn(context.locals.viewer);
-  return staffForms(context, {
+  return staffForms(context, ORDER_READERS, {
     save: {
-      access: ORDER_READERS,
       done: 'The view is kept.',
       work: async (typed) => {
         const body = checkForm(savedViewBody, typed);
@@ -68,7 +66,6 @@ export function savedViewForms(context: Pick<APIContext, 'request' | 'url' | 'lo
       },
     },
     forget: {
-      access: ORDER_READERS,
       done: 'The view is forgotten.',
       work: ({ name = '' }) => forget(id, name),
     },

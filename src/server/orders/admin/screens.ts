@@ -1,9 +1,8 @@
 /** Handles the forms of /admin/orders/{id}. */
-import type { APIContext } from 'astro';
 import { enteredParcelBody, PARCEL_LINE } from '#domain/orders/parcels.ts';
 import { moveBody, noteBody, refundBody, typedPounds } from '#domain/orders/staff.ts';
 import { type Actor } from '#server/http/viewer.ts';
-import { checkForm, checked, doneOf, type FormValues } from '#server/http/forms.ts';
+import { checked, checkForm, doneOf, type FormContext, type FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { orderById } from '../index.ts';
 import { MAX_QUANTITY } from '#domain/cart/rules.ts';
@@ -93,12 +92,12 @@ const typedParcelLines = (typed: FormValues): Record<string, number> =>
   );
 
 /** Handles a form posted to an order's page. */
-export async function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals'>, id: string) {
+export async function orderForms(context: FormContext, id: string) {
   const forms = await staffForms(
     context,
+    ORDER_STAFF,
     {
       move: {
-        access: ORDER_STAFF,
         done: 'The order is moved on, and the buyer is told.',
         work: checked(
           moveBody,
@@ -120,7 +119,6 @@ export async function orderForms(context: Pick<APIContext, 'request' | 'url' | '
         ),
       },
       parcel: {
-        access: ORDER_STAFF,
         done: 'The parcel is entered, and the buyer is told.',
         work: checked(
           enteredParcelBody,
@@ -134,12 +132,10 @@ export async function orderForms(context: Pick<APIContext, 'request' | 'url' | '
         ),
       },
       'take-back-parcel': {
-        access: ORDER_STAFF,
         done: 'The parcel is taken back, and the buyer is told.',
         work: ({ parcel = '' }, actor) => takeBackParcel(id, parcel, actor),
       },
       refund: {
-        access: ORDER_STAFF,
         done: refundDone('The refund is recorded.'),
         work: async (typed, actor) => {
           const amount = typed['amount']?.trim();
@@ -152,7 +148,6 @@ export async function orderForms(context: Pick<APIContext, 'request' | 'url' | '
         },
       },
       received: {
-        access: ORDER_STAFF,
         done: receivedDone,
         work: checked(
           receivedBody,
@@ -168,22 +163,18 @@ export async function orderForms(context: Pick<APIContext, 'request' | 'url' | '
         ),
       },
       match: {
-        access: ORDER_STAFF,
         done: receivedDone,
         work: ({ received = '' }, actor) => matchTransfer(id, received, actor),
       },
       'sent-back': {
-        access: ORDER_STAFF,
         done: receivedDone,
         work: ({ received = '' }, actor) => matchTransfer(id, received, actor, { isSentBack: true }),
       },
       'take-back': {
-        access: ORDER_STAFF,
         done: receivedDone,
         work: ({ received = '' }, actor) => removeReceived(id, received, actor),
       },
       'refund-lines': {
-        access: ORDER_STAFF,
         done: refundDone('The refund is recorded.'),
         work: async (typed, actor) => {
           const lines = typedRefundLines(typed);
@@ -192,12 +183,10 @@ export async function orderForms(context: Pick<APIContext, 'request' | 'url' | '
         },
       },
       return: {
-        access: ORDER_STAFF,
         done: 'The goods are back in stock.',
         work: (typed, actor) => recordReturn(id, typed, actor),
       },
       batches: {
-        access: ORDER_STAFF,
         done: 'The batches are written down.',
         work: (typed, actor) => recordBatches(id, typed, actor),
       },

@@ -1,19 +1,14 @@
 /** The forms of /admin/questions. */
-import type { APIContext } from 'astro';
 import { answerBody } from '#domain/questions/contract.ts';
 import { refuse } from '#domain/shared/result.ts';
-import { checkForm } from '#server/http/forms.ts';
+import { checkForm, type FormContext } from '#server/http/forms.ts';
 import { type StaffForm, staffForms } from '#server/http/staff-forms.ts';
 import { answerAsShop, decideAnswer, decideQuestion } from './moderation.ts';
 
 /** Answers a question, and shows or refuses questions and answers. */
-export function questionForms(context: Pick<APIContext, 'request' | 'url' | 'locals'>) {
-  const form = (done: string, work: StaffForm['work']): StaffForm => ({
-    access: ['support', 'catalogue'],
-    done,
-    work,
-  });
-  return staffForms(context, {
+export function questionForms(context: FormContext) {
+  const form = (done: string, work: StaffForm['work']): StaffForm => ({ done, work });
+  return staffForms(context, ['support', 'catalogue'], {
     answer: form('The answer is on the product’s page, and whoever asked is told.', async (typed, actor) => {
       const body = checkForm(answerBody, typed);
       const id = typed['id'] ?? '';

@@ -1,6 +1,5 @@
 /** Reviews as staff list and moderate them. */
 import { and, eq, gte, inArray, or } from 'drizzle-orm';
-import type { APIContext } from 'astro';
 import { reviews } from '#db/schema/index.ts';
 import type { ListState } from '#domain/admin/list.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
@@ -10,6 +9,7 @@ import { type Actor } from '#server/http/viewer.ts';
 import { productView } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
+import type { FormContext } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
@@ -80,15 +80,13 @@ const moderate = (
   });
 
 /** The forms of the reviews: hide with a reason, or show again. */
-export const moderationForms = (context: Pick<APIContext, 'request' | 'url' | 'locals'>) =>
-  staffForms(context, {
+export const moderationForms = (context: FormContext) =>
+  staffForms(context, ['support', 'catalogue'], {
     hide: {
-      access: ['support', 'catalogue'],
       done: 'The review is hidden; its product’s rating is counted anew.',
       work: ({ id = '', reason = '' }, actor) => moderate(id, 'hidden', reason.trim(), actor),
     },
     show: {
-      access: ['support', 'catalogue'],
       done: 'The review is shown again.',
       work: ({ id = '' }, actor) => moderate(id, 'visible', '', actor),
     },

@@ -1,24 +1,20 @@
 /** The forms of the staff's trade pages: the decision, and the price list. */
-import type { APIContext } from 'astro';
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import { typedPounds } from '#domain/orders/staff.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { tradeDecision, tradePricesBody } from '#domain/trade/contract.ts';
 import { db } from '#server/database.ts';
-import { checkForm, type FormState, checked } from '#server/http/forms.ts';
+import { checked, checkForm, type FormContext, type FormState } from '#server/http/forms.ts';
 import { staffForms, type StaffForm } from '#server/http/staff-forms.ts';
 import { decideTrade } from './accounts.ts';
 import { saveTradePrices, tradePriceList } from './prices.ts';
-
-type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
 
 /** Who sets prices decides who has others; support reads the applications. */
 export const TRADE_DECIDERS = ['catalogue'] as const;
 
 /** The decision on one application. */
-export function decisionForms(context: Context, id: string) {
+export function decisionForms(context: FormContext, id: string) {
   const form = (done: string): StaffForm => ({
-    access: TRADE_DECIDERS,
     done,
     work: checked(
       tradeDecision,
@@ -31,7 +27,7 @@ export function decisionForms(context: Context, id: string) {
       }),
     ),
   });
-  return staffForms(context, {
+  return staffForms(context, TRADE_DECIDERS, {
     approved: form('The account is approved, and the customer is told by mail.'),
     refused: form('The application is refused, and the customer is told by mail.'),
     closed: form('The account is closed, and the customer is told by mail.'),
@@ -41,10 +37,9 @@ export function decisionForms(context: Context, id: string) {
 const fieldOf = (index: number): string => `off-${index}`;
 
 /** The price list's form. */
-export const priceListForms = (context: Context) =>
-  staffForms(context, {
+export const priceListForms = (context: FormContext) =>
+  staffForms(context, ['catalogue'], {
     save: {
-      access: ['catalogue'],
       done: 'The trade prices are saved.',
       work: async (typed, actor) => {
         const text = (index: number): string => typed[fieldOf(index)]?.trim().replace(/\s*%$/, '') ?? '';

@@ -1,9 +1,8 @@
 /** The admin's page of a visit: who and where, moving it, how it went, and the quote that is made of it. */
-import type { APIContext } from 'astro';
 import { refuse } from '#domain/shared/result.ts';
 import { outcomeBody, slotField, statesOn, VISIT_EDITORS } from '#domain/visits/visit.ts';
 import { db } from '#server/database.ts';
-import { checkForm, checked } from '#server/http/forms.ts';
+import { checked, checkForm, type FormContext } from '#server/http/forms.ts';
 import { allows } from '#server/http/guards.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { shopToday } from '#server/shop-day.ts';
@@ -14,10 +13,9 @@ import { visitById } from '../queries.ts';
 import { slotsFor } from '../slots.ts';
 
 /** Handles the forms and loads the page; `visit` is null if there is none. */
-export async function visitAdminScreen(context: Pick<APIContext, 'request' | 'url' | 'locals'>, id: string) {
-  const forms = await staffForms(context, {
+export async function visitAdminScreen(context: FormContext, id: string) {
+  const forms = await staffForms(context, VISIT_EDITORS, {
     move: {
-      access: VISIT_EDITORS,
       done: 'The visit has another time.',
       work: (typed, actor) => {
         const slot = checkForm(slotField, typed['slot']);
@@ -27,7 +25,6 @@ export async function visitAdminScreen(context: Pick<APIContext, 'request' | 'ur
       },
     },
     outcome: {
-      access: VISIT_EDITORS,
       done: 'Noted.',
       work: checked(outcomeBody, ({ outcome }, _typed, actor) => noteOutcome(id, outcome, actor)),
     },

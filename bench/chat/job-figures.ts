@@ -1,7 +1,7 @@
 /** The sums with the shopper's own figures, worked out again. */
 import { type Job, jobAfter, jobArea } from '../../src/domain/chat/job.ts';
-import { flightPlan, roomPlan } from '../../src/domain/rooms/roll-plan.ts';
-import { planTogether } from '../../src/domain/rooms/roll-together.ts';
+import { flightPlan, roomPlan } from '../../src/domain/rooms/roll/one-room.ts';
+import { planTogether } from '../../src/domain/rooms/roll/all-rooms.ts';
 
 const m2 = (mm2: number): string => String(Number((mm2 / 1e6).toFixed(3)));
 const pounds = (pence: number): string => String(pence / 100);

@@ -6,28 +6,28 @@ const unit = (name: string): string[] => [`tests/unit/domain/rooms/${name}.test.
 export const ROOMS: readonly PlantedFault[] = [
   {
     name: 'a join may run into a doorway',
-    file: 'src/domain/rooms/roll-divisions.ts',
+    file: 'src/domain/rooms/roll/drops.ts',
     text: 'line <= from || line >= to);',
     replacement: 'line <= from || line >= from);',
     tests: unit('doorways'),
   },
   {
     name: 'joins run where people walk',
-    file: 'src/domain/rooms/roll-divisions.ts',
+    file: 'src/domain/rooms/roll/drops.ts',
     text: 'Math.abs(line - front) < TRAFFIC_MM',
     replacement: 'Math.abs(line - front) < 0',
     tests: unit('doorways'),
   },
   {
     name: 'the drops of a pattern do not meet',
-    file: 'src/domain/rooms/roll-drops.ts',
+    file: 'src/domain/rooms/roll/drops.ts',
     text: 'index === 0 || repeat === 0 ? length',
     replacement: 'index >= 0 || repeat === 0 ? length',
-    tests: unit('roll-plan'),
+    tests: unit('roll/one-room'),
   },
   {
     name: 'the chosen cut is not the one that is made',
-    file: 'src/domain/rooms/roll-cut.ts',
+    file: 'src/domain/rooms/roll/cut.ts',
     text: '(takesLeast && least) || cut',
     replacement: '(!takesLeast && least) || cut',
     tests: unit('chosen-cut'),
@@ -37,7 +37,7 @@ export const ROOMS: readonly PlantedFault[] = [
     file: 'src/domain/rooms/stairs.ts',
     text: 'length: length + flight.rise + trimsOf(flight).step,',
     replacement: 'length: length + trimsOf(flight).step,',
-    tests: unit('roll-plan'),
+    tests: unit('roll/one-room'),
   },
   {
     name: 'the pieces of a herringbone lie over each other',

@@ -1,6 +1,6 @@
 /** Rooms and stairs off a roll to plan, in mm. */
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
-import type { RollRoom } from '#domain/rooms/roll-room.ts';
+import type { RollRoom } from '#domain/rooms/roll/layout.ts';
 import fc from './property.ts';
 
 export const ROLL = 4000;

@@ -6,8 +6,8 @@ import type { ProductDetail, ProductSummary } from '../catalogue/product.ts';
 import { formatM2 } from '../shared/area.ts';
 import { poundsFromPence } from '../shared/money.ts';
 import { ok, type Result } from '../shared/result.ts';
-import { metresFor, rollWidthOf } from './roll-goods.ts';
-import { roomPlan } from './roll-plan.ts';
+import { metresFor, rollWidthOf } from './roll/goods.ts';
+import { roomPlan } from './roll/one-room.ts';
 import { DEFAULT_RULES } from './trade-rules.ts';
 
 /**

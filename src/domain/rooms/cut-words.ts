@@ -4,7 +4,7 @@ import type { PlanWire } from './contract.ts';
 import { formatPence } from '../shared/money.ts';
 import { amount } from '../shared/units.ts';
 import { boxOf } from './view.ts';
-import { metresFor } from './roll-goods.ts';
+import { metresFor } from './roll/goods.ts';
 import { mmFromM, rectFromMm } from './shape-wire.ts';
 
 export type CutWire = PlanWire['cuts'][number] | NonNullable<PlanWire['rooms'][number]['cut']>;

@@ -1,6 +1,6 @@
 /** Where the doors of a room are: each on a wall of its outline. Integer mm. */
 import type { Rect } from './cutting/piece.ts';
-import type { Doorway } from './roll-room.ts';
+import type { Doorway } from './roll/layout.ts';
 
 /** A door by its width and, where that is known, the middle of its opening. */
 export interface Door {

@@ -20,10 +20,10 @@ import type {
   RoomSizes,
 } from './plan-types.ts';
 import { productLaying } from './product-laying.ts';
-import { metresFor, rollWidthOf } from './roll-goods.ts';
-import { flightPlan, roomPlan } from './roll-plan.ts';
-import { chosenCut, type RollPlan } from './roll-cut.ts';
-import type { Doorway, RollRoom } from './roll-room.ts';
+import { metresFor, rollWidthOf } from './roll/goods.ts';
+import { flightPlan, roomPlan } from './roll/one-room.ts';
+import { chosenCut, type RollPlan } from './roll/cut.ts';
+import type { Doorway, RollRoom } from './roll/layout.ts';
 import { ALONE_STEPS, roomWork } from './room-cuts.ts';
 import { type Flight, flightAreaMm2, landingSizes, stepSize, winderSize } from './stairs.ts';
 import { suitabilityOf } from './suitability.ts';

@@ -17,10 +17,10 @@ import type {
   PlanRequest,
   ProductCut,
 } from './plan-types.ts';
-import { metresFor, rollWidthOf } from './roll-goods.ts';
+import { metresFor, rollWidthOf } from './roll/goods.ts';
 import { roomCutsOf } from './room-cuts.ts';
-import type { RollCut } from './roll-cut.ts';
-import { planTogether } from './roll-together.ts';
+import type { RollCut } from './roll/cut.ts';
+import { planTogether } from './roll/all-rooms.ts';
 import { winderSize } from './stairs.ts';
 
 /** What the cuts of all rooms and stairs together may cost, in elementary steps: about a tenth of a second. */

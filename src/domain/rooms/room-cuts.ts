@@ -2,11 +2,11 @@
 import { m2FromMm2 } from '../shared/area.ts';
 import { shapeOf } from './cutting/piece.ts';
 import { Work } from './cutting/work.ts';
-import { metresFor } from './roll-goods.ts';
+import { metresFor } from './roll/goods.ts';
 import type { RoomSizes } from './plan-types.ts';
-import { roomPlan } from './roll-plan.ts';
-import { chosenCut } from './roll-cut.ts';
-import { type RollRoom, trimOf } from './roll-room.ts';
+import { roomPlan } from './roll/one-room.ts';
+import { chosenCut } from './roll/cut.ts';
+import { type RollRoom, trimOf } from './roll/layout.ts';
 import { wallsOf } from './wall-lines.ts';
 
 /** What a room or a flight by itself may cost, in elementary steps: some hundredths of a second. */

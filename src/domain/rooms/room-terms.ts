@@ -2,7 +2,7 @@
 import type { ProductDetail, ProductSummary } from '../catalogue/product.ts';
 import { onePieceOf } from './calculation.ts';
 import { ownPattern, type Pattern, savingMm2 } from './patterns.ts';
-import { rollWidthOf } from './roll-goods.ts';
+import { rollWidthOf } from './roll/goods.ts';
 import { penceFor, type RoomMeasures, type RoomTerms } from './room-price.ts';
 import type { TradeRules } from './trade-rules.ts';
 

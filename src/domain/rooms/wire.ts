@@ -6,9 +6,9 @@ import type { CutLayoutWire } from './floor-contract.ts';
 import type { PlanBody, PlanWire } from './contract.ts';
 import type { Laying } from './lattice.ts';
 import type { CutOwner, Goods, Plan, PlanRequest, ProductCut, RoomSizes } from './plan-types.ts';
-import { cutForLeast } from './roll-goods.ts';
-import type { RollCut, RollPlan } from './roll-cut.ts';
-import type { InnerJoin, Lay } from './roll-room.ts';
+import { cutForLeast } from './roll/goods.ts';
+import type { RollCut, RollPlan } from './roll/cut.ts';
+import type { InnerJoin, Lay } from './roll/layout.ts';
 import { mmFromM, rectsFromWire } from './shape-wire.ts';
 import type { Suitability } from './suitability.ts';
 

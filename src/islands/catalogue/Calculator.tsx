@@ -14,7 +14,7 @@ import type { CalculationWire } from '#domain/calculator/contract.ts';
 import { AREA_NOT_POSITIVE, AREA_TOO_LARGE, MAX_AREA_MM2, roomAreaMm2 } from '#domain/calculator/rules.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
-import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
+import { rollWidthOf } from '#domain/rooms/roll/goods.ts';
 import { unitNames } from '#domain/shared/units.ts';
 import { calls } from '#islands/api.ts';
 import { chooseFloor } from '#islands/stores/my-floor.ts';

@@ -5,7 +5,7 @@ import { cutInWords, type CutWire, pieceName, piecesInWords, runsInWords } from 
 import type { CutLayoutWire } from '#domain/rooms/floor-contract.ts';
 import type { LengthUnit } from '#domain/rooms/lengths.ts';
 import { formatLength } from '#domain/rooms/lengths.ts';
-import { metresFor } from '#domain/rooms/roll-goods.ts';
+import { metresFor } from '#domain/rooms/roll/goods.ts';
 import { mmFromM, rectFromMm } from '#domain/rooms/shape-wire.ts';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
 import { px, py, rectsPath, type View, wallsPath } from '#domain/rooms/view.ts';

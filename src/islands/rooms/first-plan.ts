@@ -3,7 +3,7 @@ import { numberTyped } from '#domain/calculator/rules.ts';
 import { MAX_ROOMS } from '#domain/rooms/limits.ts';
 import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
 import type { LengthUnit } from '#domain/rooms/lengths.ts';
-import { cutForLeast } from '#domain/rooms/roll-goods.ts';
+import { cutForLeast } from '#domain/rooms/roll/goods.ts';
 import { type LinkedPlan, planOfHash } from '#domain/rooms/plan-link.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { planCalls } from './calls.ts';

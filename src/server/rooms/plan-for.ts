@@ -7,7 +7,7 @@ import { KIT_ROLES, type KitOptions, kitOptions } from '#domain/rooms/kit-goods.
 import { kitFor, type KitLine } from '#domain/rooms/kit-lines.ts';
 import type { PlanRefusal } from '#domain/rooms/plan-types.ts';
 import { shapeOf } from '#domain/rooms/cutting/piece.ts';
-import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
+import { rollWidthOf } from '#domain/rooms/roll/goods.ts';
 import { rectsFromWire } from '#domain/rooms/shape-wire.ts';
 import { type TradeRules, tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import { withoutKit } from '#domain/rooms/wanted.ts';

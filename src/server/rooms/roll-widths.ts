@@ -1,5 +1,5 @@
 /** The widths of the rolls that are sold now. */
-import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
+import { rollWidthOf } from '#domain/rooms/roll/goods.ts';
 import { allProducts, catalogueRevision } from '#server/catalogue/index.ts';
 import { VersionedCache } from '#server/versioned-cache.ts';
 

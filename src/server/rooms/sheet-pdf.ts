@@ -17,7 +17,7 @@ import {
   wallsPath,
 } from '#domain/rooms/view.ts';
 import { outwards, wallLength, wallsOf } from '#domain/rooms/wall-lines.ts';
-import { metresFor } from '#domain/rooms/roll-goods.ts';
+import { metresFor } from '#domain/rooms/roll/goods.ts';
 import { bringsInWords, cutSentences, floorName, roomFigures, stairsInWords } from '#domain/rooms/sheet.ts';
 import type { KeptRoom } from '#domain/rooms/plannable.ts';
 import { ownRollOf, type RollOfPlan, sharedRolls, wantedOf } from '#domain/rooms/wanted.ts';

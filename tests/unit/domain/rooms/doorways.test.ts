@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import fc from '#tests/support/property.ts';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
 import { doorwayOf } from '#domain/rooms/doorways.ts';
-import { roomPlan } from '#domain/rooms/roll-plan.ts';
-import { type Doorway, layoutsOf } from '#domain/rooms/roll-room.ts';
+import { roomPlan } from '#domain/rooms/roll/one-room.ts';
+import { type Doorway, layoutsOf } from '#domain/rooms/roll/layout.ts';
 
 const rect = (x: number, y: number, length: number, width: number): Rect => ({ x, y, length, width });
 const ELL = [rect(0, 0, 6000, 2000), rect(0, 2000, 2000, 2000)];

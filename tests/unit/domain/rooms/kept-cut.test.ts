@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { withOneChoice } from '#domain/rooms/cut-choice.ts';
 import { keptPlanBody } from '#domain/rooms/kept-contract.ts';
-import { cutForLeast } from '#domain/rooms/roll-goods.ts';
+import { cutForLeast } from '#domain/rooms/roll/goods.ts';
 
 const shape = { kind: 'rectangle' as const, length_m: 5, width_m: 4 };
 const room = (product_id: string, cut_choice?: 'fewest_joins' | 'least_money') => ({

@@ -1,7 +1,7 @@
 /** The plan for the least money: with more joins than the fewest, also of rooms that need none. */
 import { describe, expect, test } from 'vitest';
-import { metresFor } from '#domain/rooms/roll-goods.ts';
-import { roomPlan } from '#domain/rooms/roll-plan.ts';
+import { metresFor } from '#domain/rooms/roll/goods.ts';
+import { roomPlan } from '#domain/rooms/roll/one-room.ts';
 import fc from '#tests/support/property.ts';
 
 const TRIM = 100;

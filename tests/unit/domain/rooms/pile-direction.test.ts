@@ -1,8 +1,8 @@
 /** The way the pile runs in a room, by how its pieces lie on the roll: a piece turned by half a turn has it the other way. */
 import { expect, test } from 'vitest';
 import { shapeOf } from '#domain/rooms/cutting/piece.ts';
-import { roomPlan } from '#domain/rooms/roll-plan.ts';
-import type { RollCut } from '#domain/rooms/roll-cut.ts';
+import { roomPlan } from '#domain/rooms/roll/one-room.ts';
+import type { RollCut } from '#domain/rooms/roll/cut.ts';
 
 const rect = (x: number, y: number, length: number, width: number) => ({ x, y, length, width });
 type Rects = ReturnType<typeof rect>[];

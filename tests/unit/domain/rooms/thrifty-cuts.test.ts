@@ -1,7 +1,7 @@
 /** What a room takes for the least money: never more than a larger room, and in as many pieces as the rules allow. */
 import { expect, test } from 'vitest';
-import { metresFor } from '#domain/rooms/roll-goods.ts';
-import { roomPlan } from '#domain/rooms/roll-plan.ts';
+import { metresFor } from '#domain/rooms/roll/goods.ts';
+import { roomPlan } from '#domain/rooms/roll/one-room.ts';
 
 const rect = (x: number, y: number, length: number, width: number) => ({ x, y, length, width });
 const leastOf = (rects: ReturnType<typeof rect>[], rollWidth: number): number => {

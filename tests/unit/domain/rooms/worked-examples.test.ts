@@ -10,9 +10,9 @@ import { groutKgPerM2 } from '#domain/rooms/kit.ts';
 import type { KitOption } from '#domain/rooms/kit-goods.ts';
 import { cheapestMix } from '#domain/rooms/kit-lines.ts';
 import { areaMm2Of } from '#domain/rooms/outline.ts';
-import { metresFor } from '#domain/rooms/roll-goods.ts';
-import { roomPlan } from '#domain/rooms/roll-plan.ts';
-import { matchedLength } from '#domain/rooms/roll-drops.ts';
+import { metresFor } from '#domain/rooms/roll/goods.ts';
+import { roomPlan } from '#domain/rooms/roll/one-room.ts';
+import { matchedLength } from '#domain/rooms/roll/drops.ts';
 import { stepSize, winderSize } from '#domain/rooms/stairs.ts';
 
 const M2 = 1_000_000;

@@ -4,7 +4,7 @@ import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { shapeIn, wallIn } from '#domain/chat/shapes.ts';
 import { says, sundriesIn } from '#domain/chat/signals.ts';
 import { sizedGoodsIn } from '#domain/chat/sized-goods.ts';
-import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
+import { rollWidthOf } from '#domain/rooms/roll/goods.ts';
 import { boxesIn, figureIn, isNoSize, metresIn, wasteIn, withoutArea } from '#domain/chat/slots.ts';
 import type { Draft } from '../../port.ts';
 import { wasteOf } from '../../tools.ts';

@@ -11,7 +11,7 @@ import { says } from '#domain/chat/signals.ts';
 import { depositIn, depositShareIn, totalIn } from '#domain/chat/slots.ts';
 import { monthlyPaymentsInWords } from '#domain/finance/plan-words.ts';
 import type { FinancePlan } from '#domain/finance/rules.ts';
-import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
+import { rollWidthOf } from '#domain/rooms/roll/goods.ts';
 import { formatM2, m2FromMm2, MM2_PER_M2 } from '#domain/shared/area.ts';
 import { formatPence, poundsFromPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';

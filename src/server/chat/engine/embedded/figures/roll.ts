@@ -2,11 +2,11 @@
 import { currentSettings } from '#config/facts.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { Job } from '#domain/chat/job.ts';
-import { metresFor, rollWidthOf } from '#domain/rooms/roll-goods.ts';
+import { metresFor, rollWidthOf } from '#domain/rooms/roll/goods.ts';
 import { Work } from '#domain/rooms/cutting/work.ts';
-import { flightPlan, roomPlan } from '#domain/rooms/roll-plan.ts';
-import type { RollCut, RollPlan } from '#domain/rooms/roll-cut.ts';
-import { planTogether } from '#domain/rooms/roll-together.ts';
+import { flightPlan, roomPlan } from '#domain/rooms/roll/one-room.ts';
+import type { RollCut, RollPlan } from '#domain/rooms/roll/cut.ts';
+import { planTogether } from '#domain/rooms/roll/all-rooms.ts';
 import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import { formatM2, MM2_PER_M2 } from '#domain/shared/area.ts';

@@ -2,13 +2,13 @@
  * Rooms and stairs of one roll product cut together: with the fewest joins, and for the least money. The pile runs one way
  * in all rooms where that costs nothing more, and down the stairs.
  */
-import { BOUND_SHARE, cutRoll, cutWithin, type Effort } from './cutting/cut.ts';
-import { type CutProblem, type Piece, shapeOf } from './cutting/piece.ts';
-import { unlimitedWork, type Work } from './cutting/work.ts';
-import { framed, reframed, unframed } from './roll-frame.ts';
-import { metresFor } from './roll-goods.ts';
-import { bound, byMoney, layoutOf, twoWays } from './roll-plan.ts';
-import type { CutPiece, RollCut, RollPlan } from './roll-cut.ts';
+import { BOUND_SHARE, cutRoll, cutWithin, type Effort } from '../cutting/cut.ts';
+import { type CutProblem, type Piece, shapeOf } from '../cutting/piece.ts';
+import { unlimitedWork, type Work } from '../cutting/work.ts';
+import { framed, reframed, unframed } from './orientation.ts';
+import { metresFor } from './goods.ts';
+import { bound, byMoney, layoutOf, twoWays } from './one-room.ts';
+import type { CutPiece, RollCut, RollPlan } from './cut.ts';
 import {
   asPieces,
   cutLayout,
@@ -19,8 +19,8 @@ import {
   preferred,
   type RollRoom,
   wholeShapes,
-} from './roll-room.ts';
-import { type Flight, flightCut } from './stairs.ts';
+} from './layout.ts';
+import { type Flight, flightCut } from '../stairs.ts';
 
 /** The cuts one after the other on the roll. */
 function oneAfterTheOther(cuts: readonly RollCut[]): CutPiece[] {

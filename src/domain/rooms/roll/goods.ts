@@ -1,6 +1,6 @@
 /** Goods off a roll: carpet, sheet vinyl and lino, sold by the metre of the roll's length. */
-import type { ProductSummary } from '../catalogue/product.ts';
-import type { PartsToCut } from './cut-choice.ts';
+import type { ProductSummary } from '../../catalogue/product.ts';
+import type { PartsToCut } from '../cut-choice.ts';
 
 /** The roll's width in mm for goods sold by the metre; null for all others. */
 export const rollWidthOf = ({

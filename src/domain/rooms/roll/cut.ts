@@ -1,6 +1,6 @@
 /** What is cut off the roll for a room, a flight of stairs or a job, and where each piece lies. */
-import type { Rect } from './cutting/piece.ts';
-import type { Lay, Layout } from './roll-room.ts';
+import type { Rect } from '../cutting/piece.ts';
+import type { Lay, Layout } from './layout.ts';
 
 /** A piece where it lies on the roll, and what it is for: an index among the rooms, then the flights of stairs. */
 export interface CutPiece {

@@ -3,14 +3,23 @@
  * along the room's side (parallel to the light when the pile runs to it), with the narrow rest at a wall, out of the way,
  * and never into a doorway. Integer mm.
  */
-import { cutRoll, type Effort, type ProvedCut, QUICK } from './cutting/cut.ts';
-import { areaOf, nameOf, type Piece, quarterTurn, type Rect, type Shape, shapeOf } from './cutting/piece.ts';
-import { unlimitedWork, type Work } from './cutting/work.ts';
-import { grown, rowsOfRegion } from './outline.ts';
-import { divisions, inDoorway, inTraffic, type JoinLimits } from './roll-divisions.ts';
-import { alone, dropsOf, type DropsBetween, lanes, matched } from './roll-drops.ts';
-import { metresFor } from './roll-goods.ts';
-import { DEFAULT_RULES } from './trade-rules.ts';
+import { cutRoll, type Effort, type ProvedCut, QUICK } from '../cutting/cut.ts';
+import { areaOf, nameOf, type Piece, quarterTurn, type Rect, type Shape, shapeOf } from '../cutting/piece.ts';
+import { unlimitedWork, type Work } from '../cutting/work.ts';
+import { grown, rowsOfRegion } from '../outline.ts';
+import {
+  alone,
+  divisions,
+  type DropsBetween,
+  dropsOf,
+  inDoorway,
+  inTraffic,
+  type JoinLimits,
+  lanes,
+  matched,
+} from './drops.ts';
+import { metresFor } from './goods.ts';
+import { DEFAULT_RULES } from '../trade-rules.ts';
 
 /** A stretch of wall that is a doorway: on a wall along `axis`, all in the room's own measures. */
 export interface Doorway {

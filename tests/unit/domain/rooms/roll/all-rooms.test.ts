@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
 import { drawing } from '#domain/rooms/cutting/search.ts';
 import { Work } from '#domain/rooms/cutting/work.ts';
-import { metresFor } from '#domain/rooms/roll-goods.ts';
-import { flightPlan, roomPlan } from '#domain/rooms/roll-plan.ts';
-import type { RollCut } from '#domain/rooms/roll-cut.ts';
-import type { RollRoom } from '#domain/rooms/roll-room.ts';
-import { planTogether } from '#domain/rooms/roll-together.ts';
+import { metresFor } from '#domain/rooms/roll/goods.ts';
+import { flightPlan, roomPlan } from '#domain/rooms/roll/one-room.ts';
+import type { RollCut } from '#domain/rooms/roll/cut.ts';
+import type { RollRoom } from '#domain/rooms/roll/layout.ts';
+import { planTogether } from '#domain/rooms/roll/all-rooms.ts';
 import fc, { runs } from '#tests/support/property.ts';
 import { aJob, anOblong, oblong, rect, ROLL, turned } from '#tests/support/roll-jobs.ts';
 

@@ -2,10 +2,10 @@
  * The one direction in which a room, or all rooms of a job, are planned, and the way back: turned, mirrored, moved, renamed
  * or otherwise put together they are the same job, and so get the same plan. Integer mm.
  */
-import type { Rect, Shape } from './cutting/piece.ts';
-import { rowsOfRegion } from './outline.ts';
-import type { Lay, Layout, RollRoom } from './roll-room.ts';
-import type { RollCut, RollPlan } from './roll-cut.ts';
+import type { Rect, Shape } from '../cutting/piece.ts';
+import { rowsOfRegion } from '../outline.ts';
+import type { Lay, Layout, RollRoom } from './layout.ts';
+import type { RollCut, RollPlan } from './cut.ts';
 
 /** The axes exchanged or not, then each turned round (-1) or not, then moved. */
 interface Move {

@@ -1,11 +1,11 @@
 import fc from '#tests/support/property.ts';
 import { describe, expect, test } from 'vitest';
 import { areaOf } from '#domain/rooms/cutting/piece.ts';
-import { metresFor } from '#domain/rooms/roll-goods.ts';
-import { flightPlan, roomPlan } from '#domain/rooms/roll-plan.ts';
-import type { RollPlan } from '#domain/rooms/roll-cut.ts';
+import { metresFor } from '#domain/rooms/roll/goods.ts';
+import { flightPlan, roomPlan } from '#domain/rooms/roll/one-room.ts';
+import type { RollPlan } from '#domain/rooms/roll/cut.ts';
 import { areaMm2Of, between, grown } from '#domain/rooms/outline.ts';
-import { layoutsOf, trimmedAreaMm2 } from '#domain/rooms/roll-room.ts';
+import { layoutsOf, trimmedAreaMm2 } from '#domain/rooms/roll/layout.ts';
 import { flightAreaMm2 } from '#domain/rooms/stairs.ts';
 import { aRoom, oblong, rect, ROLL, turned } from '#tests/support/roll-jobs.ts';
 

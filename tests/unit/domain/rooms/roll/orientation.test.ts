@@ -1,10 +1,10 @@
 /** The same room, and the same job, whichever way it is turned, mirrored, moved, put together or named. */
 import { expect, test } from 'vitest';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
-import { roomPlan } from '#domain/rooms/roll-plan.ts';
-import type { RollPlan } from '#domain/rooms/roll-cut.ts';
-import type { Doorway, RollRoom } from '#domain/rooms/roll-room.ts';
-import { planTogether } from '#domain/rooms/roll-together.ts';
+import { roomPlan } from '#domain/rooms/roll/one-room.ts';
+import type { RollPlan } from '#domain/rooms/roll/cut.ts';
+import type { Doorway, RollRoom } from '#domain/rooms/roll/layout.ts';
+import { planTogether } from '#domain/rooms/roll/all-rooms.ts';
 import { Work } from '#domain/rooms/cutting/work.ts';
 import fc, { runs } from '#tests/support/property.ts';
 import { rect, ROLL, turned } from '#tests/support/roll-jobs.ts';

@@ -2,9 +2,9 @@
  * The parts into which a room is divided along its pile and across it. Each inner corner of the outline may be taken for the
  * start of a join, either way, or of none; lines through the whole room divide one that is wider than the roll. Integer mm.
  */
-import { type Rect, shapeOf } from './cutting/piece.ts';
-import { between, gridOf, rowsOfRegion } from './outline.ts';
-import type { InnerJoin } from './roll-room.ts';
+import { type Rect, shapeOf } from '../cutting/piece.ts';
+import { between, gridOf, rowsOfRegion } from '../outline.ts';
+import type { InnerJoin } from './layout.ts';
 
 /** Of an outline with more inner corners no more than two are taken at once. */
 const FEW_CORNERS = 4;

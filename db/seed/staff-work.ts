@@ -130,7 +130,7 @@ async function insertFinance(
 
 /**
  * E-mails as captured by a shop without SMTP, readable in the admin. Their content is rendered from their orders when
- * they are read (src/server/orders/demo-mails.ts).
+ * they are read (src/server/orders/mails.ts).
  */
 export async function insertMails(tx: Transaction, paid: readonly SeedOrder[]): Promise<void> {
   await insertAll(

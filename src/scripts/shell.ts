@@ -5,6 +5,7 @@ import { startCardActions } from './card-actions.ts';
 import { startCartCount } from './cart-count.ts';
 import { startChatButton } from './chat-button.ts';
 import { startConsent } from './consent.ts';
+import { cookie } from './cookie.ts';
 import { startPicturesAhead } from './pictures-ahead.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startNavigation } from './navigation.ts';
@@ -12,7 +13,6 @@ import { startSearch } from './search.ts';
 import { startSocialProof } from './social-proof-start.ts';
 import { startTextSize } from './text-size.ts';
 import { startToasts } from './toast.ts';
-import { showViewerName } from './viewer-name.ts';
 import { startZoomLock } from './zoom-lock.ts';
 
 /** Updates every `<time data-ago>`, after the words in the attribute: a static page may have been rendered days ago. */
@@ -34,12 +34,28 @@ function showHoursToday(): void {
   }
 }
 
+/** Writes the signed-in name from the display cookie into the places that show it. */
+function showViewerName(): void {
+  let name: string | undefined;
+  try {
+    name = (JSON.parse(cookie('viewer') ?? '{}') as { name?: string }).name;
+  } catch {
+    // Not a cookie of ours.
+  }
+  if (!name) return;
+  for (const place of document.querySelectorAll<HTMLElement>('[data-viewer-name], [data-viewer-first]')) {
+    place.textContent = 'viewerFirst' in place.dataset ? (name.split(' ')[0] ?? name) : name;
+  }
+}
+
 startToasts();
 startChatButton();
 startNavigation();
 startSearch();
 startCartCount();
 showViewerName();
+// A page restored from the back/forward cache may be older than the login; the menu is made when it is first used.
+for (const event of ['pageshow', 'ardglen:filled']) window.addEventListener(event, showViewerName);
 showHoursToday();
 startTextSize();
 startZoomLock();

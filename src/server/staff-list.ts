@@ -1,8 +1,9 @@
 /** What the lists of the admin share: paging, counting and sorting in SQL. */
-import { asc, count, desc, sql, type SQL } from 'drizzle-orm';
+import { asc, count, desc, min, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
 import { db } from '#server/database.ts';
+import type { Waiting } from '#domain/admin/today.ts';
 
 /** Rows on a page. */
 export const PAGE_SIZE = 30;
@@ -37,4 +38,17 @@ export function orderOf(
   const direction = dir === 'asc' ? asc : desc;
   const column = Object.hasOwn(by, sort) ? by[sort] : undefined;
   return column ? [sql`${direction(column)} NULLS LAST`, desc(date)] : [direction(date)];
+}
+
+/** How many rows wait, and since when the first of them. */
+export async function waitingIn(
+  table: SQLiteTable,
+  since: SQLiteColumn,
+  where: SQL | undefined,
+): Promise<Waiting> {
+  const [found] = await db
+    .select({ count: count(), since: min(since) })
+    .from(table)
+    .where(where);
+  return { count: found?.count ?? 0, since: found?.since instanceof Date ? found.since.getTime() : null };
 }

@@ -8,9 +8,14 @@ import { now } from '#server/clock.ts';
 import { addDays } from '#domain/delivery/days.ts';
 import { ORDER_STATES } from '#domain/orders/states.ts';
 import { shopToday } from '#server/shop-day.ts';
-import { publishingStatus } from '#server/publishing/admin/index.ts';
+import { publishEverything, publishingStatus, retryFailures } from '#server/publishing/admin/index.ts';
 import { bestSellers, lastDays, salesByDay, samplesToOrders } from '#server/reports/index.ts';
 import { waitingToday } from './today.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
+import { actorOf } from '#server/http/viewer.ts';
+import { dispatchForms, doneOf, type FormContext } from '#server/http/forms.ts';
+import { allows } from '#server/http/guards.ts';
 
 /** Number of days in the chart. */
 const CHART_DAYS = 90;
@@ -50,5 +55,23 @@ export async function dashboard() {
     waiting,
     at: now().getTime(),
     publishing,
+  };
+}
+
+/** /admin: loads the page and handles its two forms, which control the publisher. One that succeeded redirects back to it. */
+export async function dashboardScreen({ request, url, locals: { viewer } }: FormContext) {
+  const mayPublish = allows(['catalogue'], viewer.user);
+  const guarded = (work: () => Promise<unknown>) => async () =>
+    mayPublish ? ok(await work()) : refuse('not_allowed', ADMIN_REQUIRED);
+  const submitted = await dispatchForms(request, {
+    retry: guarded(retryFailures),
+    everything: guarded(() => publishEverything(actorOf(viewer))),
+  });
+  return {
+    redirect: submitted.isDone ? `/admin?done=${encodeURIComponent(submitted.form ?? '')}#publishing` : null,
+    state: submitted.state,
+    done: doneOf({ request, url }),
+    mayPublish,
+    figures: await dashboard(),
   };
 }

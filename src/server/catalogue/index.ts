@@ -12,10 +12,12 @@ import { readRetired } from './rows.ts';
 import { liveCatalogue } from './live-catalogue.ts';
 
 export {
+  adjustRating,
   imagesByCategory,
   mainPictures,
   previousPrices,
   productOfRow,
+  productView,
   readProducts as storedProducts,
 } from './rows.ts';
 export { changesSince } from './live-catalogue.ts';
@@ -33,10 +35,8 @@ export {
 export { countedSince } from './counts.ts';
 export { compareScreen } from './compare.ts';
 export { suggest } from './suggest.ts';
-export { adjustRating, productView } from './product-view.ts';
 export { clearOldMisses, flushMisses, type Miss, missedSearchesList, missOf } from './missed-searches.ts';
-export { searchesForms } from './searches-screen.ts';
-export { synonyms } from './synonyms.ts';
+export { searchesForms, synonyms } from './synonyms.ts';
 export { flushViews, recordView } from './views.ts';
 
 /** A product on sale; null if it is unknown or no longer sold. */

@@ -218,3 +218,24 @@ export async function imagesByCategory(): Promise<Record<string, string>> {
   const rows = await db.select().from(categoryImages);
   return Object.fromEntries(rows.map((row) => [row.category, row.imageUrl]));
 }
+
+const { id, name, stock, inStock, archivedAt } = products;
+
+/** Every stored product, archived ones and drafts included, to be joined by its id. */
+export const productView = db.select({ id, name, stock, inStock, archivedAt }).from(products).as('product');
+
+/** Adds to a product's rating sum and count, which cards and structured data show. */
+export async function adjustRating(
+  tx: Transaction,
+  productId: string,
+  sum: number,
+  count: number,
+): Promise<void> {
+  await tx
+    .update(products)
+    .set({
+      ratingSum: sql`${products.ratingSum} + ${sum}`,
+      ratingCount: sql`${products.ratingCount} + ${count}`,
+    })
+    .where(eq(products.id, productId));
+}

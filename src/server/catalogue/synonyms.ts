@@ -2,11 +2,13 @@
 import { asc, count, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { productChanges, searchSynonyms } from '#db/schema/catalogue.ts';
-import { meaningsIn, MOST_SYNONYMS, type Synonym, termKey } from '#domain/catalogue/synonyms.ts';
+import { meaningsIn, MOST_SYNONYMS, type Synonym, synonymBody, termKey } from '#domain/catalogue/synonyms.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { db, write } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
+import { checked, type FormContext } from '#server/http/forms.ts';
+import { staffForms } from '#server/http/staff-forms.ts';
 
 type Meanings = ReadonlyMap<string, readonly string[]>;
 
@@ -66,4 +68,17 @@ export const deleteSynonym = (term: string, actor: Actor): Promise<Result<null>>
     await noteChange(tx);
     await recordAudit(tx, { actor, action: 'synonym.delete', entity: 'synonym', entityId: term, before });
     return ok(null);
+  });
+
+/** The forms of /admin/searches. */
+export const searchesForms = (context: FormContext) =>
+  staffForms(context, ['catalogue'], {
+    save: {
+      done: 'Saved. Searches use it from now on.',
+      work: checked(synonymBody, (synonym, _typed, actor) => saveSynonym(synonym, actor)),
+    },
+    delete: {
+      done: 'Deleted.',
+      work: ({ term = '' }, actor) => deleteSynonym(termKey(term), actor),
+    },
   });

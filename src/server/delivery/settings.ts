@@ -11,7 +11,13 @@ import type { Actor } from '#server/http/viewer.ts';
 import { allPages, queuePages } from '#server/publishing/index.ts';
 import { writeResult } from '#server/refused-write.ts';
 import { storedSettings, storeSettings } from '#server/settings/index.ts';
-import { rezoneHeld } from './held-zones.ts';
+import { and, eq, gte, inArray } from 'drizzle-orm';
+import { deliveryBookings, replacements } from '#db/schema/index.ts';
+import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
+import { zoneOf } from '#domain/delivery/zones.ts';
+import { orderView } from '#server/orders/rows.ts';
+import { shopToday } from '#server/shop-day.ts';
+import { stopsIn } from './stops.ts';
 
 const ROW = 'delivery';
 
@@ -67,4 +73,28 @@ export async function saveDelivery(
     queuePages(tx, pages, 'settings');
   });
   return saved.ok ? { ok: true, value: { version: version + 1, settings: checked.value } } : saved;
+}
+
+/** Gives each held delivery to come the zone that its postcode lies in now: a day's cap counts what goes to a zone. */
+export async function rezoneHeld(tx: Transaction, settings: DeliverySettings): Promise<void> {
+  const stops = stopsIn(tx);
+  const { id: stop, orderId, zone, day, method, isHeld } = stops;
+  const held = await tx
+    .select({ id: stop, zone, postcode: orderView.postalCode, country: orderView.country })
+    .from(stops)
+    .innerJoin(orderView, eq(orderView.id, orderId))
+    .where(and(eq(method, 'delivery'), eq(isHeld, true), gte(day, shopToday())));
+  const moved = Map.groupBy(
+    held.flatMap((row) => {
+      const read = readPostcode(row.postcode, row.country as Country);
+      const now = read.ok ? zoneOf(settings, read.value)?.id : undefined;
+      return now !== undefined && now !== row.zone ? [{ id: row.id, zone: now }] : [];
+    }),
+    (row) => row.zone,
+  );
+  for (const [to, rows] of moved) {
+    const ids = rows.map(({ id }) => id);
+    await tx.update(deliveryBookings).set({ zone: to }).where(inArray(deliveryBookings.orderId, ids));
+    await tx.update(replacements).set({ zone: to }).where(inArray(replacements.claimId, ids));
+  }
 }

@@ -8,14 +8,12 @@ export {
   requesterOf,
   signedOrderPath,
 } from './access.ts';
-export { changeDay } from './change-day.ts';
 export { mailDue } from './due-mail.ts';
-export { dayForm } from './day-form.ts';
+export { changeDay, dayForm } from './change-day.ts';
 export { remindBuyers } from './reminders.ts';
 export { cancelOrder } from './cancel.ts';
-export { propsOfDemoMail } from './demo-mails.ts';
 export { addOrderEvent } from './events.ts';
-export { mailOrder } from './mails.ts';
+export { mailOrder, propsOfDemoMail } from './mails.ts';
 export {
   addRefunded,
   eventInsertionOrder,
@@ -41,7 +39,7 @@ export {
   orderRowForViewer,
 } from './queries.ts';
 export { latestPurchases } from './latest-purchases.ts';
-export { payableUntil, releaseHolds } from './release.ts';
+export { payableUntil, releaseHolds, reviveOrder } from './release.ts';
 export { withdrawStep } from './withdraw-steps.ts';
 export {
   completeWithdrawals,
@@ -54,7 +52,6 @@ export {
 } from './withdrawn-lines.ts';
 export { claimForm, claimScreen } from './claim-screens.ts';
 export { findOrderScreen } from './find.ts';
-export { reviveOrder } from './revive.ts';
 export { boxesTaken, type GoodsOut, goodsOut, putBack, putBackAll } from './returned-goods.ts';
 export { replaceBoxes, replacementsToCheck, takeBackReplaced } from './replaced-goods.ts';
 export { shortageInWords } from './stock.ts';

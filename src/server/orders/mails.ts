@@ -16,7 +16,7 @@ import { signedOrderPath } from './access.ts';
 import { bookedAccess, bookedDay, bookedFitting } from './day-words.ts';
 import { cardPayment } from '#server/payments/rows.ts';
 import { parcelInMail, parcelsOf, sentAhead } from './parcels.ts';
-import { linesOf, type OrderRow } from './rows.ts';
+import { linesOf, type OrderRow, orderRow } from './rows.ts';
 import { restOf } from './rest.ts';
 import { mailAboutSamples } from './sample-mail.ts';
 import { sumsOfOrder } from './sums.ts';
@@ -118,4 +118,17 @@ async function reviewLinks(tx: Transaction, order: OrderRow): Promise<{ name: st
       name: line.productName,
       url: `${env.SITE_URL}/products/${line.productId}#reviews`,
     }));
+}
+
+/**
+ * The props of a seeded mail, as JSON for the outbox; null for a mail that was stored with its props. The seed
+ * (db/seed/staff-work.ts) stores confirmations without: it does not know SITE_URL and SECRET, which the link in them needs.
+ */
+export async function propsOfDemoMail(
+  from: Database | Transaction,
+  { orderId, props }: { readonly orderId: string | null; readonly props: string },
+): Promise<string | null> {
+  if (orderId === null || props !== '{}') return null;
+  const order = await orderRow(from, orderId);
+  return order ? JSON.stringify(await confirmationOf(from, order)) : null;
 }

@@ -1,14 +1,18 @@
 /** The time limit for unpaid orders: after 30 minutes an order is cancelled and its stock released. */
-import { and, eq, gt, isNull, lte, notExists, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, notExists, or } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
-import { orders, stockHolds } from '#db/schema/index.ts';
+import { orderEvents, orders, stockHolds } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { forEachItem } from '#server/jobs/index.ts';
 import { openCharges, paymentRunning } from '#server/payments/rows.ts';
 import { type OrderRow, orderRow } from './rows.ts';
 import { applyTransition } from './transitions.ts';
+import { confirmDay } from '#server/delivery/index.ts';
+import { mayReuse } from '#server/offers/index.ts';
+import { addOrderEvent } from './events.ts';
+import { holdOrder } from './stock.ts';
 
 const BATCH = 50;
 
@@ -87,4 +91,41 @@ export async function payableUntil(from: Database | Transaction, order: OrderRow
   return new Date(
     Math.max(firstDeadline(order).getTime(), ...holds.map(({ expiresAt }) => expiresAt.getTime())),
   );
+}
+
+/**
+ * Revives an order whose payment arrived after its 30 minutes, if the boxes are still in stock and its code may still be
+ * used: holds them again and sets it to pending, to be settled in the same transaction. Only an order that the time limit
+ * cancelled is revived; one that a person cancelled stays cancelled.
+ * @returns false, with nothing changed, if it stays cancelled
+ */
+export async function reviveOrder(tx: Transaction, orderId: string): Promise<boolean> {
+  const [cancelled] = await tx
+    .select({ actor: orderEvents.actor })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.toStatus, 'cancelled')))
+    .orderBy(desc(orderEvents.createdAt))
+    .limit(1);
+  if (cancelled?.actor !== 'system') return false;
+  if (!(await mayReuse(tx, orderId))) return false;
+  const at = now();
+  if (await holdOrder(tx, { orderId, actor: 'payment', at }, at)) return false;
+  const [order] = await tx
+    .update(orders)
+    .set({ status: 'pending', updatedAt: at })
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'cancelled')))
+    .returning();
+  if (!order) throw new Error('An order that is not cancelled cannot be revived.');
+  await confirmDay(tx, order);
+  await addOrderEvent(tx, {
+    orderId,
+    kind: 'moved',
+    fromStatus: 'cancelled',
+    toStatus: 'pending',
+    actor: 'payment',
+    note: 'The payment arrived late; the boxes were still there.',
+    isPrivate: true,
+    createdAt: at,
+  });
+  return true;
 }

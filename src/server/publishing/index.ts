@@ -6,6 +6,5 @@ export { editedSince, whenEdited } from './pending-pages.ts';
 export { followPages } from './follow.ts';
 export { allPages, fixedPages, isFixedPage, pagesOfPhotos, pagesOfProduct } from './pages.ts';
 export { startPublisher } from './publisher.ts';
-export { queueAround, queuePages, queueProduct, refreshFigures } from './queue.ts';
+export { changeRecorder, queueAround, queuePages, queueProduct, refreshFigures } from './queue.ts';
 export { reconcilePages } from './reconcile.ts';
-export { changeRecorder } from './record-change.ts';

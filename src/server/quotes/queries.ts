@@ -25,10 +25,17 @@ import { poundsFromPence } from '#domain/shared/money.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 import { isOrderIn, statesOfOrders } from '#server/orders/index.ts';
-import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
+import {
+  ignoringCase,
+  offsetOf,
+  orderOf,
+  PAGE_SIZE,
+  rulesOf,
+  totalOf,
+  waitingIn,
+} from '#server/staff-list.ts';
 import { containing, containingNumber } from '#server/staff-search.ts';
 import { shopToday } from '#server/shop-day.ts';
-import { waitingIn } from '#server/waiting.ts';
 import { type QuoteSamples, samplesOfQuote } from './sample-credit.ts';
 
 type Reader = Database | Transaction;

@@ -11,9 +11,16 @@ import { db } from '#server/database.ts';
 import type { FormContext, FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
-import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
+import {
+  ignoringCase,
+  offsetOf,
+  orderOf,
+  PAGE_SIZE,
+  rulesOf,
+  totalOf,
+  waitingIn,
+} from '#server/staff-list.ts';
 import { containing, containingNumber } from '#server/staff-search.ts';
-import { waitingIn } from '#server/waiting.ts';
 
 export const MESSAGE_RULES = rulesOf('from');
 const SENDER = sql`(${contactMessages.firstName} || ' ' || ${contactMessages.lastName})`;

@@ -10,9 +10,16 @@ import type { FormContext } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { resendByStaff } from '#server/orders/admin/index.ts';
 import { propsOfDemoMail } from '#server/orders/index.ts';
-import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
+import {
+  ignoringCase,
+  offsetOf,
+  orderOf,
+  PAGE_SIZE,
+  rulesOf,
+  totalOf,
+  waitingIn,
+} from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
-import { waitingIn } from '#server/waiting.ts';
 import { mailContentOf } from '../index.ts';
 
 export const MAIL_RULES = rulesOf('subject', 'to');

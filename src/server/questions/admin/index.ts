@@ -1,3 +1,3 @@
 /** What staff do with questions. */
-export { questionForms } from './forms.ts';
+export { questionForms } from './moderation.ts';
 export { QUESTION_RULES, questionsPage, questionsWaiting } from './list.ts';

@@ -7,9 +7,16 @@ import { POST_STATES } from '#domain/questions/contract.ts';
 import { isOneOf } from '#domain/shared/keys.ts';
 import { productView } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
-import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
+import {
+  ignoringCase,
+  offsetOf,
+  orderOf,
+  PAGE_SIZE,
+  rulesOf,
+  totalOf,
+  waitingIn,
+} from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
-import { waitingIn } from '#server/waiting.ts';
 
 export const QUESTION_RULES = rulesOf('product');
 

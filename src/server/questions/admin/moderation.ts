@@ -1,4 +1,4 @@
-/** Publishes, refuses and answers. Each is a conditional update, audited, with the product's page queued anew. */
+/** Publishes, refuses and answers, and the forms that do. Each is a conditional update, audited, with the product's page queued anew. */
 import { and, eq, ne } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
@@ -13,6 +13,10 @@ import { newId } from '#server/ids.ts';
 import { queueUnprovedMail } from '#server/mail/index.ts';
 import { queuePages } from '#server/publishing/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
+import { answerBody } from '#domain/questions/contract.ts';
+import { refuse } from '#domain/shared/result.ts';
+import { checkForm, type FormContext } from '#server/http/forms.ts';
+import { type StaffForm, staffForms } from '#server/http/staff-forms.ts';
 
 type Question = typeof questions.$inferSelect;
 type Decision = 'published' | 'refused';
@@ -134,3 +138,28 @@ export const decideAnswer = (id: string, state: Decision, actor: Actor) =>
     actor,
     state === 'published' ? 'answer.publish' : 'answer.refuse',
   );
+
+/** Answers a question, and shows or refuses questions and answers. */
+export function questionForms(context: FormContext) {
+  const form = (done: string, work: StaffForm['work']): StaffForm => ({ done, work });
+  return staffForms(context, ['support', 'catalogue'], {
+    answer: form('The answer is on the product’s page, and whoever asked is told.', async (typed, actor) => {
+      const body = checkForm(answerBody, typed);
+      const id = typed['id'] ?? '';
+      return body.ok
+        ? answerAsShop(id, body.value.words, Number(typed['answers'] ?? '0'), actor)
+        : refuse('invalid', body.error.detail, { [id]: body.error.detail });
+    }),
+    publish: form('The question is on the product’s page.', ({ id = '' }, actor) =>
+      decideQuestion(id, 'published', actor),
+    ),
+    refuse: form('The question is not shown.', ({ id = '' }, actor) => decideQuestion(id, 'refused', actor)),
+    'publish-answer': form(
+      'The answer is on the product’s page, and whoever asked is told.',
+      ({ id = '' }, actor) => decideAnswer(id, 'published', actor),
+    ),
+    'refuse-answer': form('The answer is not shown.', ({ id = '' }, actor) =>
+      decideAnswer(id, 'refused', actor),
+    ),
+  });
+}

@@ -12,9 +12,16 @@ import { db } from '#server/database.ts';
 import type { FormContext } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
-import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
+import {
+  ignoringCase,
+  offsetOf,
+  orderOf,
+  PAGE_SIZE,
+  rulesOf,
+  totalOf,
+  waitingIn,
+} from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
-import { waitingIn } from '#server/waiting.ts';
 import { moderateReview } from '../index.ts';
 
 export const REVIEW_RULES = rulesOf('rating', 'product');

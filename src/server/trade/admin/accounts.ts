@@ -18,9 +18,8 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { queueMail } from '#server/mail/index.ts';
-import { offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
+import { offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf, waitingIn } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
-import { waitingIn } from '#server/waiting.ts';
 
 type From = Database | Transaction;
 

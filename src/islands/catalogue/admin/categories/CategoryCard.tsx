@@ -5,7 +5,6 @@ import { countOf } from '#domain/shared/count.ts';
 import { FallbackPicture } from '#islands/admin/FallbackPicture.tsx';
 import { ACCEPTED_TYPES, takenFrom } from '#islands/admin/pictures.ts';
 import { CategoryEditor } from './CategoryEditor.tsx';
-import { CategoryThumbs } from './CategoryThumbs.tsx';
 
 interface Props {
   readonly card: CategoryCardWire;
@@ -97,5 +96,38 @@ export function CategoryCard({
         </div>
       )}
     </article>
+  );
+}
+
+interface ThumbsProps {
+  readonly name: string;
+  readonly images: readonly string[];
+  readonly shown: string;
+  readonly onShow: (image: string) => void;
+}
+
+/** Thumbnails of a category's pictures, for a preview before one is made the main picture. */
+function CategoryThumbs({ name, images, shown, onShow }: ThumbsProps) {
+  return (
+    <div className="category-thumbs" role="group" aria-label={`Images of ${name}`}>
+      {images.map((image, index) => (
+        <button
+          key={image}
+          type="button"
+          aria-pressed={image === shown}
+          aria-label={`Show image ${index + 1} of ${name}`}
+          onClick={() => onShow(image)}
+        >
+          <FallbackPicture
+            src={image}
+            fallback={CATEGORY_PICTURES.Tiles}
+            alt=""
+            width={48}
+            height={48}
+            loading="lazy"
+          />
+        </button>
+      ))}
+    </div>
   );
 }

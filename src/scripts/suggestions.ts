@@ -4,18 +4,10 @@
  */
 import { countOf } from '#domain/shared/count.ts';
 import { categoryHref } from '#domain/catalogue/categories.ts';
+import type { Suggestions } from '#domain/catalogue/suggest-contract.ts';
 import { fetchApi } from '#islands/api-host.ts';
 
-interface Answer {
-  readonly suggestions?: readonly {
-    readonly id: string;
-    readonly sku: string;
-    readonly name: string;
-    readonly category: string;
-    readonly image_url: string | null;
-    readonly price: number;
-    readonly price_per_m2: number | null;
-  }[];
+interface Answer extends Partial<Pick<Suggestions, 'suggestions'>> {
   readonly terms?: readonly string[];
   readonly categories?: readonly (string | { readonly name: string })[];
 }

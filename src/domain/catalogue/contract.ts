@@ -3,8 +3,10 @@
  * schemas, which use `zod/mini` so that islands can import them.
  */
 import * as z from 'zod/mini';
-import { poundsFromPence } from '../shared/money.ts';
+import { poundsFromPence, poundsOrNull } from '../shared/money.ts';
 import { m2FromMm2 } from '../shared/area.ts';
+import { recordOf } from '../shared/keys.ts';
+import { ATTRIBUTES } from './attributes.ts';
 import { groupOf } from './versions.ts';
 import { mainPhoto, type Photo, type ProductDetail } from './product.ts';
 
@@ -34,7 +36,6 @@ export const productWire = z.object({
   unit: z.string(),
   /** Kilograms of one sale unit. */
   weight_kg: z.number(),
-  tile_size: z.nullable(z.string()),
   /** The versions of one floor (size, thickness, build, finish) have it in common. */
   item_group_id: z.string(),
   /** A seamless picture of the surface. */
@@ -60,18 +61,7 @@ export const productWire = z.object({
   updated_at: z.string(),
   created_at: z.string(),
   colour: z.nullable(z.string()),
-  material: z.nullable(z.string()),
-  thickness: z.nullable(z.string()),
-  finish: z.nullable(z.string()),
-  wood_type: z.nullable(z.string()),
-  wood_species: z.nullable(z.string()),
-  plank_style: z.nullable(z.string()),
-  ac_rating: z.nullable(z.string()),
-  water_resistant: z.nullable(z.string()),
-  surface: z.nullable(z.string()),
-  construction: z.nullable(z.string()),
-  wear_layer: z.nullable(z.string()),
-  format: z.nullable(z.string()),
+  ...recordOf(ATTRIBUTES, () => z.nullable(z.string())),
 });
 export type ProductWire = z.infer<typeof productWire>;
 
@@ -88,11 +78,8 @@ export const photoToWire = (photo: Photo): PhotoWire => ({
   order: photo.order,
 });
 
-const pounds = (pence: number | null): number | null => (pence === null ? null : poundsFromPence(pence));
-
 /** Converts a product to its API shape. Lists and single products have the same fields. */
 export function productToWire(product: ProductDetail): ProductWire {
-  const { attributes } = product;
   return {
     id: product.id,
     name: product.name,
@@ -100,11 +87,10 @@ export function productToWire(product: ProductDetail): ProductWire {
     category: product.category,
     price: poundsFromPence(product.pricePence),
     box_size_m2: product.boxCoverageMm2 === null ? null : m2FromMm2(product.boxCoverageMm2),
-    price_per_m2: pounds(product.pencePerM2),
-    compare_at_price: pounds(product.compareAtPence),
+    price_per_m2: poundsOrNull(product.pencePerM2),
+    compare_at_price: poundsOrNull(product.compareAtPence),
     unit: product.unit,
     weight_kg: product.weightG / 1000,
-    tile_size: product.tileSize,
     item_group_id: groupOf(product),
     swatch_url: product.swatch?.url ?? null,
     swatch_width_mm: product.swatch?.widthMm ?? null,
@@ -125,17 +111,7 @@ export function productToWire(product: ProductDetail): ProductWire {
     updated_at: product.updatedAt,
     created_at: product.createdAt,
     colour: product.colour,
-    material: attributes.material ?? null,
-    thickness: attributes.thickness ?? null,
-    finish: attributes.finish ?? null,
-    wood_type: attributes.wood_type ?? null,
-    wood_species: attributes.wood_species ?? null,
-    plank_style: attributes.plank_style ?? null,
-    ac_rating: attributes.ac_rating ?? null,
-    water_resistant: attributes.water_resistant ?? null,
-    surface: attributes.surface ?? null,
-    construction: attributes.construction ?? null,
-    wear_layer: attributes.wear_layer ?? null,
-    format: attributes.format ?? null,
+    ...recordOf(ATTRIBUTES, (attribute) => product.attributes[attribute] ?? null),
+    tile_size: product.tileSize,
   };
 }

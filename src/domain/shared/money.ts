@@ -23,6 +23,10 @@ export function poundsFromPence(pence: number): number {
   return pence / 100;
 }
 
+/** The same for an amount that there may not be. */
+export const poundsOrNull = (pence: number | null): number | null =>
+  pence === null ? null : poundsFromPence(pence);
+
 const formatter = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
 /** An amount in pence for display: `£1,234.56`. */

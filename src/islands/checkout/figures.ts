@@ -7,21 +7,26 @@ import type { SummaryFigures } from './types.ts';
 const takenOff = ({ discounts }: Pick<CartWire, 'discounts'>) =>
   discounts.applied.filter(({ amount }) => amount > 0);
 
+/** What a line of a cart and one of an order have in common. */
+const shared = (item: CartWire['items'][number] | PlacedOrderWire['items'][number]) => ({
+  productId: item.product_id,
+  name: item.product_name,
+  isSample: item.is_sample,
+  quantity: item.quantity,
+  unit: item.unit,
+  pricePerM2: item.price_per_m2,
+  total: item.total_price,
+  shipping: item.sample_shipping_cost,
+  cutToSize: item.cut_to_size,
+  rooms: item.room_names ?? null,
+});
+
 /** The summary before the order is placed, with the prices of the last response. */
 export const figuresOfCart = (cart: CartWire): SummaryFigures => ({
   lines: cart.items.map((item) => ({
-    productId: item.product_id,
-    name: item.product_name,
-    isSample: item.is_sample,
-    quantity: item.quantity,
-    unit: item.unit,
+    ...shared(item),
     price: item.product_price,
-    pricePerM2: item.price_per_m2,
-    total: item.total_price,
-    shipping: item.sample_shipping_cost,
     image: item.product_images[0] ?? null,
-    cutToSize: item.cut_to_size,
-    rooms: item.room_names ?? null,
     problem: item.problem,
   })),
   goods: cart.goods_total,
@@ -33,18 +38,9 @@ export const figuresOfCart = (cart: CartWire): SummaryFigures => ({
 /** The summary of a placed order, with the amounts that are charged. */
 export const figuresOfOrder = (order: PlacedOrderWire): SummaryFigures => ({
   lines: order.items.map((item) => ({
-    productId: item.product_id,
-    name: item.product_name,
-    isSample: item.is_sample,
-    quantity: item.quantity,
-    unit: item.unit,
+    ...shared(item),
     price: item.price,
-    pricePerM2: item.price_per_m2,
-    total: item.total_price,
-    shipping: item.sample_shipping_cost,
     image: item.image_url,
-    cutToSize: item.cut_to_size,
-    rooms: item.room_names ?? null,
     problem: null,
   })),
   goods: order.goods_amount,

@@ -32,6 +32,7 @@ function sendReview(productId: string, review: ReviewWire | undefined, form: For
 const storedBefore = async (productId: string): Promise<ReviewWire | undefined> =>
   (await api<ReviewsWire>(`/products/${productId}/reviews`)).reviews.find((candidate) => candidate.is_mine);
 
+/** The form's fields; errors of any other field are shown above the form. */
 const FIELDS = ['rating', 'title', 'comment'] as const;
 const keyOf = (productId: string): string => `draft review ${productId}`;
 
@@ -64,9 +65,6 @@ interface Props {
   readonly onSend?: () => void;
   readonly onDone: (review: ReviewWire) => void;
 }
-
-/** The form's fields; errors of any other field are shown above the form. */
-const FORM_FIELDS = ['rating', 'title', 'comment'] as const;
 
 export function ReviewForm({ productId, review, onCancel, onSend, onDone }: Props) {
   const id = useId();
@@ -103,7 +101,7 @@ export function ReviewForm({ productId, review, onCancel, onSend, onDone }: Prop
       const fields = error instanceof ApiError ? error.fields : {};
       if (asksForLogin(detailOf(error) ?? '')) keepReviewDraft(productId, form);
       setErrors(fields);
-      const hasFieldErrors = FORM_FIELDS.some((name) => fields[name]);
+      const hasFieldErrors = FIELDS.some((name) => fields[name]);
       setFailure(hasFieldErrors ? '' : (detailOf(error) ?? REVIEW_FAILED));
     } finally {
       setBusy(false);

@@ -4,15 +4,12 @@ import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { roomTermsText } from '#domain/rooms/room-terms.ts';
 import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import { pencePerM2 } from '#domain/shared/area.ts';
-import { poundsFromPence } from '#domain/shared/money.ts';
+import { poundsFromPence, poundsOrNull } from '#domain/shared/money.ts';
 import type { OwnPricesWire } from '#domain/trade/contract.ts';
 import { atTradePrice, tradePence, withoutVat } from '#domain/trade/prices.ts';
 import { getProduct, productsByIds } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 import { tradeListOf } from './rows.ts';
-
-const poundsOrNull = (pence: number | null): number | null =>
-  pence === null ? null : poundsFromPence(pence);
 
 /** A product at a caller's own price; null for an unknown one. @param userId of the session; null for guests */
 export async function ownProduct(id: string, userId: string | null): Promise<ProductDetail | null> {

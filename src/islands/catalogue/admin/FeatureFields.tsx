@@ -1,7 +1,8 @@
 /** The attributes of the category's filters, and the switches. */
+import { Fragment } from 'react';
 import { ATTRIBUTE_LABELS, CATEGORY_FILTERS, FIXED_OPTIONS } from '#domain/catalogue/attributes.ts';
 import { isCategory } from '#domain/catalogue/categories.ts';
-import { Field, InputField } from '#islands/admin/Field.tsx';
+import { InputField } from '#islands/admin/Field.tsx';
 import { Section } from '#islands/admin/Section.tsx';
 import type { ProductState } from './use-product.ts';
 
@@ -16,7 +17,7 @@ const SWITCHES = [
   ['cut_to_size', 'Cut to the buyer’s size', 'Said before ordering: no right to cancel once cut.'],
 ] as const;
 
-export function FeatureFields({ state: { draft, set, errors } }: { state: ProductState }) {
+export function FeatureFields({ state: { draft, set, field } }: { state: ProductState }) {
   const category = isCategory(draft.category) ? draft.category : 'Other';
   return (
     <>
@@ -25,37 +26,24 @@ export function FeatureFields({ state: { draft, set, errors } }: { state: Produc
           {CATEGORY_FILTERS[category].map((attribute) => {
             const options = FIXED_OPTIONS[category]?.[attribute];
             return (
-              <Field key={attribute} label={ATTRIBUTE_LABELS[attribute]} error={errors[attribute]} optional>
-                {(control) => (
-                  <>
-                    <input
-                      {...control}
-                      className="input"
-                      name={attribute}
-                      list={options ? `options-${attribute}` : undefined}
-                      value={draft[attribute]}
-                      onChange={(event) => set(attribute, event.target.value)}
-                    />
-                    {options && (
-                      <datalist id={`options-${attribute}`}>
-                        {options.map((option) => (
-                          <option key={option} value={option} />
-                        ))}
-                      </datalist>
-                    )}
-                  </>
+              <Fragment key={attribute}>
+                <InputField
+                  {...field(attribute)}
+                  label={ATTRIBUTE_LABELS[attribute]}
+                  optional
+                  list={options ? `options-${attribute}` : undefined}
+                />
+                {options && (
+                  <datalist id={`options-${attribute}`}>
+                    {options.map((option) => (
+                      <option key={option} value={option} />
+                    ))}
+                  </datalist>
                 )}
-              </Field>
+              </Fragment>
             );
           })}
-          <InputField
-            label="Colour"
-            error={errors['colour']}
-            optional
-            name="colour"
-            value={draft.colour}
-            onChange={(event) => set('colour', event.target.value)}
-          />
+          <InputField {...field('colour')} label="Colour" optional />
         </div>
       </Section>
       <Section title="In the shop">

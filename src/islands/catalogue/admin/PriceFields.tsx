@@ -1,10 +1,12 @@
 /** Price, coverage, unit and previous price, with a preview of the price per m². */
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import { mm2FromM2, pencePerM2 } from '#domain/shared/area.ts';
-import { Field } from '#islands/admin/Field.tsx';
+import { InputField } from '#islands/admin/Field.tsx';
 import { Section } from '#islands/admin/Section.tsx';
 import type { ProductState } from './use-product.ts';
 
+const POUNDS = { type: 'number', step: 0.01, min: 0, inputMode: 'decimal' } as const;
+const MEASURE = { type: 'number', step: 0.001, min: 0, inputMode: 'decimal' } as const;
 const UNITS = ['box', 'roll', 'pack', 'tub', 'bag', 'length', 'metre', 'piece', 'each'];
 
 /** '£24.99 per m²', or why no such price is shown; empty without a price. */
@@ -23,45 +25,34 @@ interface Props {
   readonly previousShown: boolean | null;
 }
 
-export function PriceFields({ state: { draft, set, errors }, previousShown }: Props) {
-  const text =
-    (key: 'price' | 'box_size_m2' | 'weight_kg' | 'compare_at_price' | 'unit', more: object) =>
-    (control: object) => (
-      <input
-        {...control}
-        {...more}
-        className="input"
-        name={key}
-        value={draft[key]}
-        onChange={(event) => set(key, event.target.value)}
-      />
-    );
+export function PriceFields({ state: { draft, field }, previousShown }: Props) {
   return (
     <Section
       title="Price"
       hint="A previous price is shown only where it was the lowest price of the 30 days before the cut. The shop checks that in its price history; staff need not."
     >
       <div className="form-pair">
-        <Field label="Price (£)" error={errors['price']} hint={perM2(draft.price, draft.box_size_m2)}>
-          {text('price', { type: 'number', step: 0.01, min: 0.01, required: true, inputMode: 'decimal' })}
-        </Field>
-        <Field label="Box coverage (m²)" error={errors['box_size_m2']} optional>
-          {text('box_size_m2', { type: 'number', step: 0.001, min: 0, inputMode: 'decimal' })}
-        </Field>
-        <Field
+        <InputField
+          {...field('price')}
+          {...POUNDS}
+          label="Price (£)"
+          hint={perM2(draft.price, draft.box_size_m2)}
+          min={0.01}
+          required
+        />
+        <InputField {...field('box_size_m2')} {...MEASURE} label="Box coverage (m²)" optional />
+        <InputField
+          {...field('weight_kg')}
+          {...MEASURE}
           label="Weight (kg)"
-          error={errors['weight_kg']}
           optional
           hint="Of one sale unit; it decides parcel or pallet. Empty: estimated."
-        >
-          {text('weight_kg', { type: 'number', step: 0.001, min: 0, inputMode: 'decimal' })}
-        </Field>
-        <Field label="Sold by the" error={errors['unit']}>
-          {text('unit', { list: 'units', required: true })}
-        </Field>
-        <Field
+        />
+        <InputField {...field('unit')} label="Sold by the" list="units" required />
+        <InputField
+          {...field('compare_at_price')}
+          {...POUNDS}
           label="Previous price (£)"
-          error={errors['compare_at_price']}
           optional
           hint={
             previousShown === null
@@ -70,9 +61,7 @@ export function PriceFields({ state: { draft, set, errors }, previousShown }: Pr
                 ? 'Shown to shoppers today.'
                 : 'Not shown today: the 30-day rule is not met, or it is not above the price.'
           }
-        >
-          {text('compare_at_price', { type: 'number', step: 0.01, min: 0, inputMode: 'decimal' })}
-        </Field>
+        />
       </div>
       <datalist id="units">
         {UNITS.map((unit) => (

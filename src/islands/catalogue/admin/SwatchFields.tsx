@@ -61,7 +61,7 @@ function useLooked(url: string): Looked | 'unreadable' | null {
   return looked.picture ? looked : 'unreadable';
 }
 
-export function SwatchFields({ state: { draft, set, errors } }: { state: ProductState }) {
+export function SwatchFields({ state: { draft, set, field, errors } }: { state: ProductState }) {
   const [failure, setFailure] = useState('');
   const url = draft.swatch_url;
   const found = useLooked(url);
@@ -97,16 +97,7 @@ export function SwatchFields({ state: { draft, set, errors } }: { state: Product
       />
       <div className="form-pair">
         {SIZES.map(([key, label]) => (
-          <InputField
-            key={key}
-            label={label}
-            error={errors[key]}
-            optional
-            name={key}
-            inputMode="numeric"
-            value={draft[key]}
-            onChange={(event) => set(key, event.target.value)}
-          />
+          <InputField key={key} {...field(key)} label={label} optional inputMode="numeric" />
         ))}
       </div>
       {url !== '' && (

@@ -1,12 +1,12 @@
 /** The product editor's state: the draft, the server's last version, the result of saving. */
-import { useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { ALT_MISSING, CHANGED_MEANWHILE, FAILED, savedText } from '#domain/catalogue/admin/texts.ts';
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
 import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
 import { api, ApiError } from '#islands/api.ts';
 import { showToast } from '#islands/stores/toasts.ts';
 import { changedKeys, type Clash, mergeDrafts } from '#islands/admin/merge.ts';
-import { bodyOf, type Draft, type DraftKey, draftOf, unnamedPhotos } from './draft.ts';
+import { bodyOf, type Draft, draftOf, type TextKey, unnamedPhotos } from './draft.ts';
 import { failureMessage } from './failure-message.ts';
 
 /** What the editor has: as typed, as the server last had it, and of which product; null for one that is not made. */
@@ -28,7 +28,16 @@ export interface ProductState {
   readonly dirty: boolean;
   /** The product that has a picture; null for a picture that is not stored yet. */
   readonly productOf: (photo: PhotoWire) => string | null;
-  readonly set: <Key extends DraftKey>(key: Key, value: Draft[Key]) => void;
+  readonly set: <Key extends keyof Draft>(key: Key, value: Draft[Key]) => void;
+  /** What the control of a field of text needs. */
+  readonly field: (name: TextKey) => {
+    readonly name: string;
+    readonly error: string | undefined;
+    readonly value: string;
+    readonly onChange: (
+      event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>,
+    ) => void;
+  };
   readonly takeTheirs: (clash: Clash<Draft>) => void;
   readonly save: () => Promise<unknown>;
   /** Takes over the pictures after one was added or removed. The server has saved that already, unless `productVersion` is null. */
@@ -208,6 +217,7 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
     }
   }
 
+  const set: ProductState['set'] = (key, value) => setDraft((before) => ({ ...before, [key]: value }));
   return {
     draft,
     version,
@@ -217,7 +227,13 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
     busy,
     dirty,
     productOf: (photo) => (has(base.photos, photo) ? id : null),
-    set: (key, value) => setDraft((before) => ({ ...before, [key]: value })),
+    set,
+    field: (name) => ({
+      name,
+      error: errors[name],
+      value: draft[name],
+      onChange: ({ target }) => set(name, target.value),
+    }),
     takeTheirs: ({ key, theirs }) => {
       setDraft((before) => ({ ...before, [key]: theirs }));
       setClashes((before) => before.filter((clash) => clash.key !== key));

@@ -6,7 +6,7 @@ import type { ListState } from '#domain/admin/list.ts';
 import { type DiscountBody, discountFromBody, type DiscountWire } from '#domain/offers/contract.ts';
 import { codeKey } from '#domain/offers/rules.ts';
 import { PAID_STATES } from '#domain/orders/states.ts';
-import { poundsFromPence } from '#domain/shared/money.ts';
+import { poundsFromPence, poundsOrNull } from '#domain/shared/money.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
@@ -51,9 +51,6 @@ interface Figures {
   readonly takenOff: number;
   readonly revenue: number;
 }
-
-const poundsOrNull = (pence: number | null): number | null =>
-  pence === null ? null : poundsFromPence(pence);
 
 const toWire = ({ row, uses, takenOff, revenue }: Figures): DiscountWire => ({
   id: row.id,

@@ -67,8 +67,9 @@ export async function openOrders() {
         real.requestCharge(port, request, 0),
     };
   });
-  const [orders, payments, database, facts] = await Promise.all([
+  const [orders, { placeOrder }, payments, database, facts] = await Promise.all([
     import('#server/orders/index.ts'),
+    import('#server/orders/place.ts'),
     import('#server/payments/index.ts'),
     import('#server/database.ts'),
     import('#config/facts.ts'),
@@ -76,7 +77,7 @@ export async function openOrders() {
   const running = new Set<Promise<unknown>>();
   const { client } = connection;
   return {
-    orders,
+    orders: { ...orders, placeOrder },
     payments,
     client,
     clock,

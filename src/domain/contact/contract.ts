@@ -16,6 +16,21 @@ export const SUBJECTS = [
 export const subjectLabel = (subject: string): string =>
   SUBJECTS.find(({ value }) => value === subject)?.label ?? subject;
 
+/** A stored message, as staff read it. */
+export interface StoredMessage {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly subject: string;
+  readonly message: string;
+  readonly notes: string | null;
+  readonly answeredAt: Date | null;
+  readonly answeredBy: string | null;
+  readonly createdAt: Date;
+}
+
 /** `GET /contact/started` */
 export const startedAnswer = z.object({ started: z.string() });
 

@@ -6,7 +6,7 @@ import { ABROAD } from '../delivery/words.ts';
 import { oneLineAddress } from '../shared/address.ts';
 import { oneLine, VISIBLE } from '../shared/clean-text.ts';
 import { emailField } from '../shared/email-field.ts';
-import { readSlot, type Slot } from './slots.ts';
+import { type Half, readSlot, type Slot } from './slots.ts';
 
 export const VISIT_KINDS = ['measure', 'fitting'] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
@@ -91,3 +91,14 @@ export const outsideAreas = (
     : `They do not travel to ${ABROAD[country]}.`;
   return `Our own people come to ${areas.join(', ')}. ${goods}`;
 };
+
+/** A booked visit, as its customer sees it. */
+export interface Visit {
+  readonly kind: VisitKind;
+  readonly day: string;
+  readonly half: Half;
+  readonly state: VisitState;
+  readonly address: string;
+  readonly postcode: string;
+  readonly note: string | null;
+}

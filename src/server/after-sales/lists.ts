@@ -34,19 +34,6 @@ import { returnsByIds } from './returns/queries.ts';
 
 export const CASE_RULES = rulesOf('customer');
 
-/** A row of either list. */
-export interface CaseRow {
-  readonly id: string;
-  /** `C-1001` */
-  readonly number: string;
-  readonly at: Date;
-  readonly goods: readonly string[];
-  /** The number of photos, or what is paid back. */
-  readonly figure: string;
-  readonly state: string;
-  readonly stateName: string;
-}
-
 type Filters = Readonly<Record<string, SQL | undefined>>;
 
 const failed = or(isNull(refundView.state), eq(refundView.state, 'failed'));
@@ -90,11 +77,11 @@ const RETURN_FILTERS = {
 
 /** A page of a list, newest first, each row with its order's buyer. @param rowsOf in any order */
 const pageOf =
-  (
+  <Row extends { readonly id: string }>(
     table: typeof claims | typeof returns,
     date: SQLiteColumn,
     filters: Filters,
-    rowsOf: (ids: readonly string[]) => Promise<readonly CaseRow[]>,
+    rowsOf: (ids: readonly string[]) => Promise<readonly Row[]>,
   ) =>
   async (state: ListState) => {
     const filter = state.filters['state'] ?? '';

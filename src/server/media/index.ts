@@ -4,7 +4,6 @@
  * `#domain/media/variants.ts` are ever made.
  */
 export { serveMedia } from './serve.ts';
-export { acceptPicture, type StoredPicture } from './uploads.ts';
-export { photoFile, privatePhoto } from './private-photo.ts';
+export { acceptPicture, photoFile, privatePhoto, type StoredPicture } from './uploads.ts';
 export { sweepOrphans } from './sweep.ts';
 export { bucket } from './store.ts';

@@ -5,17 +5,18 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { orders } from '#db/schema/index.ts';
-import { CLAIM_LINK_INVALID } from '#domain/accounts/texts.ts';
+import { CLAIM_LINK_INVALID, CLAIM_LINK_SENT, claimedOrders } from '#domain/accounts/texts.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { noteProvedEmail, userById } from '#server/accounts/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
-import type { SignedIn } from '#server/http/viewer.ts';
+import { type SignedIn, signedIn } from '#server/http/viewer.ts';
 import { queueUnprovedMail } from '#server/mail/index.ts';
 import { companyOf } from '#server/trade/rows.ts';
 import { sign, verify } from '#server/signing.ts';
+import { dispatchForms, doneOf, type FormContext, type FormState } from '#server/http/forms.ts';
 
 const PURPOSE = 'prove-address';
 /** Links per account and hour: each is a mail to an address that may be somebody else's. */
@@ -71,3 +72,44 @@ export const claimGuestOrders = (token: string, { id }: SignedIn): Promise<Resul
         .where(and(inArray(orders.id, ids), isNotNull(orders.quoteNumber)));
     return ok(moved.length);
   });
+
+interface Screen {
+  readonly redirect: string | null;
+  readonly state: FormState;
+}
+
+/** The form on My Orders that asks for the link. The answer is the same whether or not there are guest orders. */
+export async function claimForm(context: FormContext): Promise<Screen & { done: string | null }> {
+  const user = signedIn(context.locals.viewer);
+  const submitted = await dispatchForms(context.request, {
+    claim: async () => ok(await mailClaimLink(user)),
+  });
+  const redirect = submitted.isDone ? '/orders?done=claim' : null;
+  const [what = '', moved = ''] = doneOf(context).split('-');
+  const done =
+    what === 'claim' ? CLAIM_LINK_SENT : what === 'claimed' ? claimedOrders(Number(moved) || 0) : null;
+  return { redirect, state: submitted.state, done };
+}
+
+/** /account/confirm-email?token=… */
+export async function claimScreen(
+  context: FormContext,
+): Promise<Screen & { token: string; works: boolean; email: string }> {
+  const user = signedIn(context.locals.viewer);
+  const token = context.url.searchParams.get('token') ?? '';
+  let moved = 0;
+  const submitted = await dispatchForms(context.request, {
+    confirm: async () => {
+      const claimed = await claimGuestOrders(token, user);
+      if (claimed.ok) moved = claimed.value;
+      return claimed;
+    },
+  });
+  return {
+    redirect: submitted.isDone ? `/orders?done=claimed-${moved}` : null,
+    state: submitted.state,
+    token,
+    works: isClaimLink(token, user),
+    email: user.email,
+  };
+}

@@ -1,5 +1,5 @@
 /** Orders: placing, reading, state transitions, settling, cancelling. Payments and the admin import from this file. */
-export { cancelForRequester, limitChanges, ORDER_LIMIT, placedResponse } from './responses.ts';
+export { cancelForRequester, limitChanges, placedResponse } from './responses.ts';
 export {
   actorOf,
   orderPath,
@@ -27,7 +27,6 @@ export {
 export { countryName, dateInWords, momentInWords } from './words.ts';
 export { addParcel, numberParcel, parcelInMail, parcelsOf, sentAhead } from './parcels.ts';
 export { applyTransition, refuseWithdrawn, transitionOrder, settlePaid } from './transitions.ts';
-export { placeOrder } from './place.ts';
 export { isOrderIn, placeQuoted, statesOfOrders } from './place-quoted.ts';
 export { deliveryField } from './refusal.ts';
 export {
@@ -50,7 +49,7 @@ export {
   withdrawalOf,
   withdrawnInWords,
 } from './withdrawn-lines.ts';
-export { claimForm, claimScreen } from './claim-screens.ts';
+export { claimForm, claimScreen } from './claim.ts';
 export { findOrderScreen } from './find.ts';
 export { boxesTaken, type GoodsOut, goodsOut, putBack, putBackAll } from './returned-goods.ts';
 export { replaceBoxes, replacementsToCheck, takeBackReplaced } from './replaced-goods.ts';

@@ -8,7 +8,6 @@ import {
   eventTitle,
   stateLabel,
   statesAhead,
-  type StateLabel,
 } from '#domain/orders/labels.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { duePence } from '#domain/payments/received.ts';
@@ -16,7 +15,7 @@ import { type Day, dayInWords } from '#domain/delivery/days.ts';
 import { contractStage, mayWithdraw, withdrawalEnds } from '#domain/orders/withdrawal.ts';
 import { isNothingLeft } from '#domain/orders/goods-back.ts';
 import { freeMoney } from '#domain/orders/withdrawn.ts';
-import { type Paged, pageOf } from '#domain/shared/pages.ts';
+import { pageOf } from '#domain/shared/pages.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
@@ -40,18 +39,6 @@ import type { OrderRow } from './rows.ts';
 import { orderDetailToWire } from './wire.ts';
 import { withdrawnInWords } from './withdrawn-lines.ts';
 
-export interface OrdersRow {
-  readonly href: string;
-  /** The last 8 characters of the id. */
-  readonly number: string;
-  readonly date: string;
-  readonly state: StateLabel;
-  readonly goods: string;
-  /** Pictures of the first few products. */
-  readonly images: readonly string[];
-  readonly total: string;
-}
-
 /** Maximum number of pictures per order in `My Orders`. */
 const MAX_PICTURES = 3;
 
@@ -59,10 +46,7 @@ const MAX_PICTURES = 3;
  * `My Orders`: one page of a shopper's orders, newest first.
  * @param page the page number from the URL; page 1 is shown if there is no such page
  */
-export async function ordersScreen(
-  userId: string,
-  page: string | null,
-): Promise<Paged & { readonly rows: readonly OrdersRow[] }> {
+export async function ordersScreen(userId: string, page: string | null) {
   const size = store.orders.pageSize;
   const paged = pageOf(page, await countOrdersOf(userId), size);
   const found = await ordersOf(userId, { limit: size, offset: paged.from });

@@ -1,19 +1,23 @@
 /** The HTTP responses of the order endpoints. */
 import type { APIContext } from 'astro';
+import type { z } from 'zod/mini';
+import type { userOrderBody } from '#domain/orders/contract.ts';
+import type { Call } from '#server/http/endpoint.ts';
 import { problem, json } from '#server/http/problem.ts';
+import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import { actorOf, orderToken, rememberGuestOrder, requesterOf } from './access.ts';
 import { cancelOrder } from './cancel.ts';
-import type { Placed } from './place.ts';
+import { type OrderInput, placeOrder } from './place.ts';
 import { orderById, orderForViewer } from './queries.ts';
-import { ORDER_STATUSES, orderErrors, type OrderRefusalFacts, type OrderResult } from './refusal.ts';
+import { ORDER_STATUSES, orderErrors, type OrderRefusalFacts } from './refusal.ts';
 import { orderDetailToWire } from './wire.ts';
 
 /**
  * Rate limit for placing orders, per IP address; refused orders count too. The limit is high, because a large office
  * may share one address; how much their unpaid orders hold has limits of its own (hold-limit.ts).
  */
-export const ORDER_LIMIT: Limit = { bucket: 'order', points: 240, seconds: 600 };
+const ORDER_LIMIT: Limit = { bucket: 'order', points: 240, seconds: 600 };
 
 /** Changes of one order by its buyer that send an e-mail, such as another day: its address may be somebody else's. */
 const CHANGES: Limit = {
@@ -37,15 +41,37 @@ export function refusedOrder({ code, detail, fields: _fields, ...facts }: OrderR
   });
 }
 
+type OrderBody = z.output<ReturnType<typeof userOrderBody>>;
+
 /**
- * The response for a placed order: 201, or 200 if a repeated request found the first order.
+ * Places an order: 201, or 200 if a repeated request found the first order.
+ * @param who the user with the goods of their cart (null), or a guest with the goods and the token of an order before
  * @param locationId Square's location id, passed by the route: payments import orders, so orders cannot import payments
  */
 export async function placedResponse(
-  context: APIContext,
-  result: OrderResult<Placed>,
+  { body, context, key }: Pick<Call<unknown, unknown, OrderBody>, 'body' | 'context' | 'key'>,
+  {
+    orderToken: before,
+    ...who
+  }: Pick<OrderInput, 'userId' | 'items'> & {
+    readonly orderToken?: string | null | undefined;
+  },
   locationId: string,
 ): Promise<Response> {
+  await enforceRateLimit(ORDER_LIMIT, addressOf(context));
+  const result = await placeOrder({
+    ...who,
+    address: body.shipping_address,
+    totalAmount: body.total_amount,
+    clientKey: body.client_key ?? key,
+    showPurchase: body.show_purchase,
+    referrerHost: body.referrer_host,
+    codes: body.discount_codes,
+    delivery: body.delivery,
+    networkAddress: addressOf(context),
+    // A guest who logs in at the checkout has placed an order before, which holds the boxes.
+    orderIds: requesterOf(context, before).orderIds,
+  });
   if (!result.ok) return refusedOrder(result.error);
   const { order, isNew } = result.value;
   if (order.userId === null) rememberGuestOrder(context, order.id);

@@ -21,7 +21,6 @@ import { SharedWork } from '#server/shared-work.ts';
 import { VersionedCache } from '#server/versioned-cache.ts';
 import { answerOf, type Kit, type PlanJob } from './plan-job.ts';
 import { computeInThread, type ThreadRefusal, TOO_LARGE } from './plan-thread.ts';
-import { rollWidths } from './roll-widths.ts';
 
 const MOST_LISTS = 8;
 const NOTHING: KitOptions = { suggested: [], all: [] };
@@ -170,4 +169,17 @@ async function wholePlanFor(
   const text = await underWay.of(`${key} ${revision}`, () => compute(job, asker, list));
   kept.set(key, revision, text);
   return JSON.parse(text) as Result<PlanWire, PlanForRefusal>;
+}
+
+const cache = new VersionedCache<readonly number[]>(1);
+
+/** Each width once, the narrowest first. mm */
+export async function rollWidths(): Promise<readonly number[]> {
+  const revision = await catalogueRevision();
+  const known = cache.get('', revision);
+  if (known) return known;
+  const widths = new Set((await allProducts()).flatMap((product) => rollWidthOf(product) ?? []));
+  const sorted = [...widths].toSorted((a, b) => a - b);
+  cache.set('', revision, sorted);
+  return sorted;
 }

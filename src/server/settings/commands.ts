@@ -12,8 +12,15 @@ import { checkForm } from '#server/http/forms.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { allPages, fixedPages, queuePages } from '#server/publishing/index.ts';
 import { writeResult } from '#server/refused-write.ts';
-import { applySettings, freshSettings, ROW, type Stored, type VersionedSettings } from './read.ts';
-import { storedSettings, storeSettings } from './stored.ts';
+import {
+  applySettings,
+  freshSettings,
+  ROW,
+  type Stored,
+  storedSettings,
+  storeSettings,
+  type VersionedSettings,
+} from './read.ts';
 import { keysOf } from '#domain/shared/keys.ts';
 
 /** Settings that only pages without a product show. Any other setting may be on every page. */

@@ -5,7 +5,8 @@ export {
   pagesStaleBefore,
   settingsVersion,
   startSettings,
+  storedSettings,
+  storeSettings,
   type VersionedSettings,
 } from './read.ts';
-export { storedSettings, storeSettings } from './stored.ts';
 export { settingsScreen } from './screen.ts';

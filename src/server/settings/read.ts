@@ -2,9 +2,15 @@
 import { DEFAULT_BANK } from '#config/bank.ts';
 import { currentSettings, holdSettings } from '#config/facts.ts';
 import { DEFAULT_TRADE } from '#domain/rooms/trade-rules.ts';
-import type { Settings } from '#domain/settings/contract.ts';
+import { type Settings, SETTINGS_CHANGED } from '#domain/settings/contract.ts';
 import { client } from '#server/database.ts';
 import { log } from '#server/log.ts';
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { settings } from '#db/schema/index.ts';
+import { now } from '#server/clock.ts';
+import type { Actor } from '#server/http/viewer.ts';
+import { refuseWrite } from '#server/refused-write.ts';
 
 /** Key of the row in the `settings` table. */
 export const ROW = 'facts';
@@ -69,4 +75,32 @@ export async function startSettings(): Promise<void> {
   setInterval(() => {
     freshSettings().catch((error: unknown) => log.warn({ err: error }, 'the settings could not be read'));
   }, POLL_MS).unref();
+}
+
+/** A row of settings; undefined until somebody has changed its defaults, which are its version 0. */
+export async function storedSettings(from: Database | Transaction, key: string) {
+  const [row] = await from.select().from(settings).where(eq(settings.key, key));
+  return row;
+}
+
+/** Stores a row's next version, as JSON. Refuses with `changed_meanwhile` if `version` is not the newest. */
+export async function storeSettings(
+  tx: Transaction,
+  key: string,
+  version: number,
+  value: object,
+  actor: Actor,
+): Promise<void> {
+  const newest = (await storedSettings(tx, key))?.version ?? 0;
+  if (newest !== version) refuseWrite('changed_meanwhile', SETTINGS_CHANGED);
+  const columns = {
+    value: JSON.stringify(value),
+    version: version + 1,
+    updatedAt: now(),
+    updatedBy: actor.id,
+  };
+  await tx
+    .insert(settings)
+    .values({ key, ...columns })
+    .onConflictDoUpdate({ target: settings.key, set: columns });
 }

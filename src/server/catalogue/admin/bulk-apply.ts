@@ -1,18 +1,18 @@
 /** Writes a change to many products, keeps what each had before, and takes it back. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { asc, desc, eq, gt, and, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { bulkChangeProducts, bulkChanges, products } from '#db/schema/index.ts';
+import { bulkChangeProducts, bulkChanges, priceHistory, products } from '#db/schema/index.ts';
 import {
   bulkAfter,
   bulkBefore,
   type BulkChange,
-  type BulkRow,
   bulkRestored,
+  type BulkRow,
   figureOf,
 } from '#domain/catalogue/admin/bulk.ts';
-import { claimAfter } from '#domain/catalogue/admin/bulk-plan.ts';
-import { lowestPrice } from '#domain/catalogue/previous-price.ts';
+import { claimAfter, type PriceHistories } from '#domain/catalogue/admin/bulk-plan.ts';
+import { lowestPrice, type PricePoint } from '#domain/catalogue/previous-price.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
@@ -21,7 +21,6 @@ import { db } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { countedSince, TAKEN_BACK } from '../counts.ts';
-import { BATCH, historiesOf } from './bulk-histories.ts';
 import type { ProductColumns, ProductRow } from './columns.ts';
 import { moveStock } from './stock.ts';
 import { changeRow, type ProductRefusal, throwRefusal, writeResult } from './write.ts';
@@ -223,3 +222,29 @@ export const undoBulk = (
       return throwRefusal('changed_meanwhile', CHANGED_SINCE);
     return done;
   });
+
+/** Products per query. The event loop runs between batches, so that shoppers' requests are answered. */
+export const BATCH = 100;
+
+/** The price histories of the products whose previous price matters, of a sale all of them, oldest first. */
+export async function historiesOf(
+  reader: Pick<Transaction, 'select'>,
+  { action }: Pick<BulkChange, 'action'>,
+  rows: readonly BulkRow[],
+): Promise<PriceHistories> {
+  if (figureOf(action) !== 'price') return new Map();
+  const isSale = action === 'sale_percent';
+  const ids = rows.filter(({ compareAtPence }) => isSale || compareAtPence !== null).map(({ id }) => id);
+  const found = new Map<string, PricePoint[]>(ids.map((id) => [id, []]));
+  for (let i = 0; i < ids.length; i += BATCH) {
+    const points = await reader
+      .select()
+      .from(priceHistory)
+      .where(inArray(priceHistory.productId, ids.slice(i, i + BATCH)))
+      .orderBy(asc(priceHistory.changedAt));
+    for (const { productId, pricePence, changedAt } of points)
+      found.get(productId)?.push({ pricePence, changedAt });
+    await nextTurn();
+  }
+  return found;
+}

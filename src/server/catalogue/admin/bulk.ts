@@ -34,8 +34,14 @@ import { now } from '#server/clock.ts';
 import { client, db, write } from '#server/database.ts';
 import { dateInWords, unsentBoxes } from '#server/orders/index.ts';
 import { shopToday } from '#server/shop-day.ts';
-import { applyChange, type ChangedProduct, recordChange, type SalePeriod } from './bulk-apply.ts';
-import { BATCH, historiesOf } from './bulk-histories.ts';
+import {
+  applyChange,
+  BATCH,
+  type ChangedProduct,
+  historiesOf,
+  recordChange,
+  type SalePeriod,
+} from './bulk-apply.ts';
 import { whereOf } from './list.ts';
 import { type ProductRefusal, throwRefusal, resultOf } from './write.ts';
 

@@ -10,6 +10,7 @@ import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { idsAround, productOfRow } from '../index.ts';
 import { now } from '#server/clock.ts';
+import { problem } from '#server/http/problem.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { queueAround, queueProduct } from '#server/publishing/index.ts';
 import { freeSlug } from './slug.ts';
@@ -168,4 +169,14 @@ export async function updateProduct(
     });
   });
   return saved.ok ? { ok: true, value: await savedProduct(id) } : saved;
+}
+
+/** The result; a version conflict carries the saved product (`current`), so that the editor can show both. */
+export async function savedProductResponse<T>(
+  id: string,
+  result: Result<T, ProductRefusal>,
+): Promise<Result<T, ProductRefusal> | Response> {
+  if (result.ok || result.error.code !== 'changed_meanwhile') return result;
+  const current = await staffProduct(id);
+  return problem(409, result.error.detail, { code: result.error.code, current });
 }

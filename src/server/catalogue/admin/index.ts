@@ -2,7 +2,10 @@
  * Everything staff do to products. Each write is one transaction that also writes the audit entry and queues the pages
  * to publish; a price change adds a row to the price history, a stock change one to the ledger.
  */
-export { createProduct, updateProduct } from './commands.ts';
+import { TOKEN_MISSING } from '#domain/catalogue/admin/texts.ts';
+import { PRODUCT_STATUSES } from './commands.ts';
+
+export { createProduct, savedProductResponse, updateProduct } from './commands.ts';
 export {
   archiveProduct,
   deleteProduct,
@@ -28,5 +31,11 @@ export { importProducts } from './import.ts';
 export { addPhoto, removePhoto } from './photos.ts';
 export { adjustStock } from './stock.ts';
 export { hiddenProduct, staffProduct } from './queries.ts';
-export { forCatalogue, savedProductResponse } from './calls.ts';
 export { categoryCards, setCategoryImage } from './category-images.ts';
+
+/** Endpoint options of every admin product call. */
+export const forCatalogue = {
+  access: ['catalogue'],
+  guestMessage: TOKEN_MISSING,
+  statuses: PRODUCT_STATUSES,
+} as const;

@@ -7,8 +7,7 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { SHOP } from '#server/http/viewer.ts';
 import { log } from '#server/log.ts';
-import { applyChange, restore } from './bulk-apply.ts';
-import { BATCH } from './bulk-histories.ts';
+import { applyChange, BATCH, restore } from './bulk-apply.ts';
 
 /** Whether a product of a sale is in another one still: what that could not take back now, it will. */
 async function isInAnother(tx: Transaction, id: string): Promise<boolean> {

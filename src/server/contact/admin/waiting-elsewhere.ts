@@ -3,23 +3,15 @@ import { readList } from '#domain/admin/list.ts';
 import { inboxQueue } from '#server/chat/index.ts';
 import { QUESTION_RULES, questionsPage } from '#server/questions/admin/index.ts';
 
-export interface WaitingWords {
-  readonly kind: 'chat' | 'question';
-  /** Who waits, or about which product. */
-  readonly who: string;
-  readonly words: string;
-  readonly since: Date;
-  readonly href: string;
-}
-
 /** Rows at most. */
 const MOST = 10;
 
-async function chats(agentId: string): Promise<WaitingWords[]> {
+async function chats(agentId: string) {
   const rows = await inboxQueue('waiting', '', agentId);
   return rows.map(
     ({ session_id: id, shopper, email, last_message: words, escalated_at: at, updated_at: changed }) => ({
-      kind: 'chat',
+      kind: 'chat' as const,
+      /** Who waits, or about which product. */
       who: email ? `${shopper}, ${email}` : shopper,
       words,
       since: new Date(at ?? changed),
@@ -28,11 +20,11 @@ async function chats(agentId: string): Promise<WaitingWords[]> {
   );
 }
 
-async function questions(): Promise<WaitingWords[]> {
+async function questions() {
   const oldest = new URLSearchParams({ state: 'waiting', sort: 'date', dir: 'asc' });
   const { rows } = await questionsPage(readList(oldest, QUESTION_RULES));
   return rows.map(({ question, productName }) => ({
-    kind: 'question',
+    kind: 'question' as const,
     who: productName ?? question.productId,
     words: question.words,
     since: question.createdAt,
@@ -44,10 +36,7 @@ async function questions(): Promise<WaitingWords[]> {
  * Who waits elsewhere, the longest first.
  * @param may whether the reader may open a list, by its path
  */
-export async function waitingElsewhere(
-  agentId: string,
-  may: (path: string) => boolean,
-): Promise<WaitingWords[]> {
+export async function waitingElsewhere(agentId: string, may: (path: string) => boolean) {
   const all = await Promise.all([
     may('/admin/chat') ? chats(agentId) : [],
     may('/admin/questions') ? questions() : [],

@@ -5,11 +5,11 @@ import { NEEDS } from '#domain/catalogue/reading.ts';
 import { SUITS, type Suit } from '#domain/catalogue/suits.ts';
 import { traitsOf } from '#domain/catalogue/traits.ts';
 import { isWallTile } from '#domain/catalogue/build.ts';
-import { buildHeightMm, togOf } from '#domain/rooms/build-up.ts';
 import { ROOM_USES } from '#domain/rooms/room-use.ts';
 import { type RoomDemands, suitabilityOf } from '#domain/rooms/suitability.ts';
 import { aProductWith } from '#tests/support/product.ts';
 import { seedProducts } from '#tests/support/seed-products.ts';
+import { buildHeightMm, togOf } from '#domain/rooms/suitability-rules.ts';
 
 const a = (category: Category, attributes: ProductDetail['attributes'], name = 'A Floor'): ProductDetail =>
   aProductWith({ category, attributes, name });

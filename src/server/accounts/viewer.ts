@@ -8,6 +8,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { APIContext } from 'astro';
 import { log } from '#server/log.ts';
 import { GUEST, type SignedIn, type Viewer } from '#server/http/viewer.ts';
+import { COOKIE_SCOPE } from '#server/http/cookie-scope.ts';
 import {
   AUTH_COOKIE,
   clearCookies,
@@ -18,7 +19,6 @@ import {
   viewerCookieValue,
 } from './cookies.ts';
 import { readSession } from './session.ts';
-import { COOKIE_SCOPE } from '#server/http/cookie-scope.ts';
 
 /** Values of Sec-Fetch-Site with which a browser sends a SameSite=Strict cookie. */
 const STRICT_SITES = ['same-origin', 'none'];

@@ -10,12 +10,12 @@ import { ORDER_STATES } from '#domain/orders/states.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { publishEverything, publishingStatus, retryFailures } from '#server/publishing/admin/index.ts';
 import { bestSellers, lastDays, salesByDay, samplesToOrders } from '#server/reports/index.ts';
-import { waitingToday } from './today.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
 import { actorOf } from '#server/http/viewer.ts';
 import { dispatchForms, doneOf, type FormContext } from '#server/http/forms.ts';
 import { allows } from '#server/http/guards.ts';
+import { waitingToday } from './today.ts';
 
 /** Number of days in the chart. */
 const CHART_DAYS = 90;

@@ -18,9 +18,9 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import { log } from '#server/log.ts';
+import { privateFile } from '#server/http/private-file.ts';
 import { uploads } from './store.ts';
 import { MAX_PIXELS, mediaBytes } from './variants.ts';
-import { privateFile } from '#server/http/private-file.ts';
 
 export interface StoredPicture {
   /** `/media/uploads/<hash>.webp`, or the given https URL. */

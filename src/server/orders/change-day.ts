@@ -1,10 +1,13 @@
 /** Another day for an order: by its buyer until the cut-off of the booked day, or by staff. The buyer is mailed. */
+import type { APIContext } from 'astro';
 import type { Transaction } from '#db/client.ts';
 import { dayField } from '#domain/delivery/settings.ts';
 import type { GoodsLine } from '#domain/orders/goods-back.ts';
 import { now } from '#server/clock.ts';
 import { bookingOf, moveDay } from '#server/delivery/index.ts';
 import { queueMail } from '#server/mail/index.ts';
+import { refuse } from '#domain/shared/result.ts';
+import { dispatchForms, doneOf } from '#server/http/forms.ts';
 import { bookedDay, bookedFitting, fittingWarning, hasGoods } from './day-words.ts';
 import { addOrderEvent } from './events.ts';
 import { mailOrder } from './mails.ts';
@@ -12,9 +15,6 @@ import { type OrderRow, orderRow } from './rows.ts';
 import { deliveryField, type OrderResult, throwRefusal, writeResult } from './refusal.ts';
 import { restOf } from './rest.ts';
 import { linesWithdrawnFrom } from './withdrawn-lines.ts';
-import type { APIContext } from 'astro';
-import { refuse } from '#domain/shared/result.ts';
-import { dispatchForms, doneOf } from '#server/http/forms.ts';
 import type { OrderDetails } from './queries.ts';
 import { limitChanges } from './responses.ts';
 

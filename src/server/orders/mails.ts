@@ -12,9 +12,9 @@ import {
   queueMail,
   queueUnprovedMail,
 } from '#server/mail/index.ts';
+import { cardPayment } from '#server/payments/rows.ts';
 import { signedOrderPath } from './access.ts';
 import { bookedAccess, bookedDay, bookedFitting } from './day-words.ts';
-import { cardPayment } from '#server/payments/rows.ts';
 import { parcelInMail, parcelsOf, sentAhead } from './parcels.ts';
 import { linesOf, type OrderRow, orderRow } from './rows.ts';
 import { restOf } from './rest.ts';

@@ -21,10 +21,10 @@ import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { changeableDays } from '#server/delivery/index.ts';
+import { isRestUnnamed, THE_REST } from '#domain/orders/parcels.ts';
 import { orderPath, orderToken } from './access.ts';
 import { mayChangeDay } from './change-day.ts';
 import { bookedAccess, bookedDay, bookedFitting, fittingWarning, hasGoods } from './day-words.ts';
-import { isRestUnnamed, THE_REST } from '#domain/orders/parcels.ts';
 import { parcelInMail } from './parcels.ts';
 import {
   addressLines,

@@ -7,10 +7,10 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { forEachItem } from '#server/jobs/index.ts';
 import { openCharges, paymentRunning } from '#server/payments/rows.ts';
-import { type OrderRow, orderRow } from './rows.ts';
-import { applyTransition } from './transitions.ts';
 import { confirmDay } from '#server/delivery/index.ts';
 import { mayReuse } from '#server/offers/index.ts';
+import { type OrderRow, orderRow } from './rows.ts';
+import { applyTransition } from './transitions.ts';
 import { addOrderEvent } from './events.ts';
 import { holdOrder } from './stock.ts';
 

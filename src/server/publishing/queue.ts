@@ -7,11 +7,11 @@ import { now } from '#server/clock.ts';
 import { db, write, writesDone } from '#server/database.ts';
 import { areOnPhotos } from '#server/gallery/rows.ts';
 import { runJobNow } from '#server/jobs/index.ts';
-import { markEdited } from './pending-pages.ts';
-import { pagesOfPhotos, pagesOfProduct } from './pages.ts';
 import type { AuditAction } from '#domain/admin/audit.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import type { Actor } from '#server/http/viewer.ts';
+import { markEdited } from './pending-pages.ts';
+import { pagesOfPhotos, pagesOfProduct } from './pages.ts';
 
 /** The reason of a page that only mentions the edited product. */
 const MENTION = 'beside';

@@ -12,6 +12,7 @@ import { checkForm } from '#server/http/forms.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { allPages, fixedPages, queuePages } from '#server/publishing/index.ts';
 import { writeResult } from '#server/refused-write.ts';
+import { keysOf } from '#domain/shared/keys.ts';
 import {
   applySettings,
   freshSettings,
@@ -21,7 +22,6 @@ import {
   storeSettings,
   type VersionedSettings,
 } from './read.ts';
-import { keysOf } from '#domain/shared/keys.ts';
 
 /** Settings that only pages without a product show. Any other setting may be on every page. */
 const FRONT_ONLY: ReadonlySet<string> = new Set<SettingName>([

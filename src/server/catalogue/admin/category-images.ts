@@ -9,12 +9,12 @@ import {
 } from '#domain/catalogue/category-images.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
-import { categoriesWithCounts, imagesByCategory } from '../index.ts';
 import { now } from '#server/clock.ts';
 import { client, write } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { acceptPicture } from '#server/media/index.ts';
 import { queuePages } from '#server/publishing/index.ts';
+import { categoriesWithCounts, imagesByCategory } from '../index.ts';
 
 /** Number of product pictures offered besides the current one. */
 const CHOICES = 4;

@@ -16,11 +16,11 @@ import {
   untouched,
 } from '#server/http/forms.ts';
 import { loadedList } from '#server/http/loaded.ts';
+import { bulkBody } from '#domain/catalogue/admin/bulk.ts';
 import { openChanges, undoBulk } from './bulk-apply.ts';
 import { type BulkPreview, applyBulk, previewBulk } from './bulk.ts';
 import { deleteAsNamed, toggleFeatured } from './lifecycle.ts';
 import { PRODUCT_RULES, productPage, productStats } from './list.ts';
-import { bulkBody } from '#domain/catalogue/admin/bulk.ts';
 
 /** The two steps of a bulk change, preview and apply, as the product list's form posts them. Both work without a script. */
 interface BulkStep {

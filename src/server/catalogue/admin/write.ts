@@ -5,12 +5,12 @@ import { priceHistory, products, stockMovements } from '#db/schema/index.ts';
 import type { AuditAction } from '#domain/admin/audit.ts';
 import type { Refusal, Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
-import { idsAround, productOfRow } from '../index.ts';
 import { now } from '#server/clock.ts';
 import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { queueAround, queueProduct } from '#server/publishing/index.ts';
 import { resultOf as outcomeOf, RefusedWrite, writeResult as writeOutcome } from '#server/refused-write.ts';
+import { idsAround, productOfRow } from '../index.ts';
 import { auditFields, isDraft, type ProductColumns, type ProductRow } from './columns.ts';
 
 export type ProductRefusal =

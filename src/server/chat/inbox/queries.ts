@@ -9,8 +9,8 @@ import { ofUserWithNumber, userView } from '#server/accounts/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { containing, containingNumber } from '#server/staff-search.ts';
-import { type MessageRow, messageToWire } from '../messages.ts';
 import { waitingIn } from '#server/staff-list.ts';
+import { type MessageRow, messageToWire } from '../messages.ts';
 
 /** A shopper who was not seen for this long has left. */
 export const AWAY_MS = 120_000;

@@ -9,9 +9,9 @@ import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { resendMail } from '#server/mail/index.ts';
-import { addOrderEvent, propsOfDemoMail, transitionOrder } from '../index.ts';
 import { recordedRefund, type Refunded, refundOrder } from '#server/payments/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
+import { addOrderEvent, propsOfDemoMail, transitionOrder } from '../index.ts';
 
 /**
  * Moves an order to another state; the buyer gets a mail.

@@ -18,6 +18,19 @@ import { staffActor, staffIdIn } from '#server/http/viewer.ts';
 import { mailsOfOrder } from '#server/mail/index.ts';
 import { samplesPaidBack } from '#server/offers/index.ts';
 import { newId } from '#server/ids.ts';
+import { type LineQuantity, owedNow, refundableNow } from '#server/payments/index.ts';
+import { attemptsOf, cardPayment, type RefundRow, refundsOf } from '#server/payments/rows.ts';
+import { amount, unitName } from '#domain/shared/units.ts';
+import { claimNumber } from '#domain/after-sales/claim.ts';
+import { moneyBack, type Quantities } from '#domain/orders/goods-back.ts';
+import { linesToSend } from '#domain/orders/parcels.ts';
+import { isDue } from '#domain/orders/replaced.ts';
+import { refundableOf } from '#domain/payments/refund-lines.ts';
+import { paidForPart } from '#domain/pricing/price.ts';
+import { MAX_QUANTITY } from '#domain/cart/rules.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { typedQuantity } from '#domain/orders/withdrawn.ts';
+import type { FormValues } from '#server/http/forms.ts';
 import {
   dateInWords,
   eventInsertionOrder,
@@ -28,21 +41,8 @@ import {
   parcelInMail,
   partInWords,
 } from '../index.ts';
-import { type LineQuantity, owedNow, refundableNow } from '#server/payments/index.ts';
-import { attemptsOf, cardPayment, type RefundRow, refundsOf } from '#server/payments/rows.ts';
-import { amount, unitName } from '#domain/shared/units.ts';
-import { claimNumber } from '#domain/after-sales/claim.ts';
-import { moneyBack, type Quantities } from '#domain/orders/goods-back.ts';
-import { linesToSend } from '#domain/orders/parcels.ts';
-import { isDue } from '#domain/orders/replaced.ts';
-import { refundableOf } from '#domain/payments/refund-lines.ts';
-import { paidForPart } from '#domain/pricing/price.ts';
 import { batchFields } from './picking.ts';
 import { returnsForStaff } from './returns.ts';
-import { MAX_QUANTITY } from '#domain/cart/rules.ts';
-import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { typedQuantity } from '#domain/orders/withdrawn.ts';
-import type { FormValues } from '#server/http/forms.ts';
 import { withdrawalForStaff } from './withdrawal.ts';
 
 async function timelineOf(id: string) {

@@ -10,6 +10,7 @@ import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import type { FormValues } from '#server/http/forms.ts';
 import { type Actor, staffActor } from '#server/http/viewer.ts';
+import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import {
   addOrderEvent,
   type GoodsOut,
@@ -19,7 +20,6 @@ import {
   partInWords,
   putBack,
 } from '../index.ts';
-import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { orderRow } from '../rows.ts';
 
 const returnField = (productId: string): string => `back-${productId}`;

@@ -4,7 +4,6 @@ import { moveBody, noteBody, refundBody, typedPounds } from '#domain/orders/staf
 import { type Actor } from '#server/http/viewer.ts';
 import { checked, checkForm, doneOf, type FormContext, type FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
-import { orderById } from '../index.ts';
 import { MAX_QUANTITY } from '#domain/cart/rules.ts';
 import { typedQuantity } from '#domain/orders/withdrawn.ts';
 import { receivedBody } from '#domain/payments/received.ts';
@@ -16,11 +15,12 @@ import {
   recordReceived,
   removeReceived,
 } from '#server/payments/index.ts';
-import { typedRefundLines } from './order.ts';
 import { STATE_LABELS } from '#domain/orders/labels.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { db } from '#server/database.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
+import { orderById } from '../index.ts';
+import { typedRefundLines } from './order.ts';
 import { recordBatches } from './picking.ts';
 import { recordReturn } from './returns.ts';
 import { addParcelByStaff, takeBackParcel } from './parcels.ts';

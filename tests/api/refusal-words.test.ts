@@ -66,7 +66,7 @@ function technicalIn({ body }: { readonly body: unknown }): string[] {
   );
 }
 
-test('a body that a call cannot use is refused in words', async () => {
+test('a body that a call cannot use is refused in words', { timeout: 240_000 }, async () => {
   const owner = await as(shop, 'owner');
   const found = new Set<string>();
   for (const [path, method, { requestBody }] of operations) {

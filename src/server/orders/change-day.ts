@@ -1,4 +1,4 @@
-/** Another day for an order: by its buyer until the cut-off of the booked day, or by staff. The buyer is mailed. */
+/** Another day for an order, and its form: by its buyer until the cut-off of the booked day, or by staff. The buyer is mailed. */
 import type { APIContext } from 'astro';
 import type { Transaction } from '#db/client.ts';
 import { dayField } from '#domain/delivery/settings.ts';

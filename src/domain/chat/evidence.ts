@@ -57,7 +57,6 @@ export const isSize = (after: string): boolean => SIZE_AFTER.test(after);
 export const isNegated = (sentence: string): boolean => NEGATION.test(plain(sentence));
 
 export interface Piece {
-  readonly tool: string;
   readonly subject: string | null;
   readonly words: ReadonlySet<string>;
   readonly figures: ReadonlySet<string>;
@@ -94,11 +93,10 @@ export function isPricedSo(figure: Figure, { priced, words }: Piece): boolean {
 }
 
 export const piecesOf = (evidence: readonly Evidence[]): Piece[] =>
-  evidence.flatMap(({ tool, subject, text }) =>
+  evidence.flatMap(({ subject, text }) =>
     sentencesOf(text).map((sentence) => {
       const figures = figuresOf(sentence);
       return {
-        tool,
         subject,
         words: new Set([...stems(sentence), ...stems(subject ?? '')]),
         figures: new Set(figures.map(({ value }) => value)),
@@ -116,5 +114,5 @@ export function sizesOf(question: string): Piece {
   const sizes = figuresOf(question).filter(({ after, money }) => !money && isSize(after));
   const figures = new Set(sizes.map(({ value }) => value));
   const says = { negated: false, universal: false };
-  return { tool: 'shopper', subject: null, words: none, figures, money: none, priced: none, ...says };
+  return { subject: null, words: none, figures, money: none, priced: none, ...says };
 }

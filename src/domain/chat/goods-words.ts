@@ -23,8 +23,6 @@ export interface GoodsWords {
   readonly isSort: boolean;
   /** Of these a look, colour or measure. */
   readonly hasLook: boolean;
-  /** A maker that is not sold: `Karndean`. */
-  readonly hasMaker: boolean;
   readonly hasPrice: boolean;
   /** A price or a measure. */
   readonly hasFigure: boolean;
@@ -85,6 +83,7 @@ export function goodsWordsIn(text: string): GoodsWords {
   let isChoice = false;
   /** Where the last goods ended. */
   let goodsEnd = -1;
+  let lookEnd = -1;
   for (const [nth, part] of parts.entries()) {
     const { from, to, not, meaning } = part;
     const isAgainst = (within: number) =>
@@ -101,6 +100,11 @@ export function goodsWordsIn(text: string): GoodsWords {
         next.meaning.kind === 'goods' &&
         next.meaning.strength === 'extra';
       if (category && !not && !isForNext && !categories.includes(category)) categories.push(category);
+    }
+    // `SPC or WPC`
+    if (meaning.kind === 'look') {
+      isChoice ||= AGAINST.has(tokens[lookEnd]?.word ?? '');
+      lookEnd = to;
     }
     // Only tiles are `metro`.
     const [only, other] = (meaning.kind === 'look' && meaning.categories) || [];
@@ -127,7 +131,6 @@ export function goodsWordsIn(text: string): GoodsWords {
       hasLook || figures.length > 0 || demanding.some(({ meaning }) => !NO_DETAILS.has(meaning.kind)),
     isSort: has('sort'),
     hasLook,
-    hasMaker: has('maker'),
     hasFigure: figures.length > 0,
     hasPrice: figures.includes('price'),
     isChoice,

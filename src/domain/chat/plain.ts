@@ -46,23 +46,11 @@ export const plainly = (text: string): string =>
     (said) => (ENDING_IN_G.has(`${said.toLowerCase()}g`) ? `${said}g` : said),
   );
 
-/** Contractions typed without their apostrophes. */
-const UNMARKED: readonly (readonly [RegExp, string])[] = [
-  [/\bwhat'?s\b/g, 'what is'],
-  [/\bhow'?s (?=(?:long|much|many|soon|far|big|wide|thick)\b)/g, 'how '],
-  [/\b(where|how|who|that|there|when)s\b/g, "$1's"],
-  [/\b(can|don|won|isn|doesn|didn|couldn|wouldn|shouldn|aren|wasn|haven|hasn)t\b/g, "$1't"],
-  [/\bim\b/g, "i'm"],
-  [/\bive\b/g, "i've"],
-  [/\b(you|they|we)re\b(?<!were)/g, "$1're"],
-  [/\br\b(?= you)/g, 'are'],
-];
-
 /** Normalises a text: lower case, decimal points, single spaces, number words as digits, `m²` as `m2`. */
 export function plain(text: string): string {
-  const lower = plainly(text).toLowerCase().replace(/[’‘′]/g, "'");
+  const lower = plainly(text.replace(/[’‘′]/g, "'")).toLowerCase();
   return (
-    UNMARKED.reduce((words, [typed, meant]) => words.replace(typed, meant), lower)
+    lower
       .replace(/[“”″]/g, '"')
       .replace(/²/g, '2')
       .replace(/½/g, '.5')

@@ -14,6 +14,28 @@ export interface SizedGoods {
 /** Between rooms and between goods. */
 export const SEAM = /,? (?:and|plus|along with|as well as|with|then)(?: also)? |, | ?[&+] ?|[.;?!]\s/;
 
+/** The parts of a message by the goods that they name, each with its area; 0 where it says none. */
+export function goodsPartsIn(text: string): readonly SizedGoods[] {
+  const found: SizedGoods[] = [];
+  let pending = 0;
+  for (const part of text.split(SEAM)) {
+    const areaMm2 = areaIn(part) ?? 0;
+    const said = withoutArea(part);
+    const { categories, read } = goodsWordsIn(said);
+    const [category] = categories;
+    const last = found.at(-1);
+    if (category && last?.category !== category) {
+      found.push({ category, text: said, areaMm2: pending + areaMm2 });
+      pending = 0;
+    } else if (last) {
+      // `laminate, in grey`
+      const more = read > 0 ? `, ${said}` : '';
+      found[found.length - 1] = { ...last, text: last.text + more, areaMm2: last.areaMm2 + areaMm2 };
+    } else pending += areaMm2;
+  }
+  return found;
+}
+
 /**
  * The goods of a message, each with its area; null if it names none, or if an area is missing.
  * @param knownMm2 an area known before, for goods of which the message says none
@@ -25,20 +47,8 @@ export function sizedGoodsIn(text: string, knownMm2: number | undefined): readon
   const [only, other] = categories;
   if (allMm2 === undefined || !only) return null;
   if (!other) return [{ category: only, text: withoutArea(text), areaMm2: allMm2 }];
-  const found: SizedGoods[] = [];
-  let pending = 0;
-  for (const part of text.split(SEAM)) {
-    const areaMm2 = areaIn(part) ?? 0;
-    const [category] = goodsWordsIn(withoutArea(part)).categories;
-    const last = found.at(-1);
-    if (category && last?.category !== category) {
-      found.push({ category, text: withoutArea(part), areaMm2: pending + areaMm2 });
-      pending = 0;
-    } else if (last && areaMm2 > 0) found[found.length - 1] = { ...last, areaMm2: last.areaMm2 + areaMm2 };
-    else pending += areaMm2;
-  }
   // `18 m² of laminate and the underlay for it`
-  const sized = found.map((one, at) => ({
+  const sized = goodsPartsIn(text).map((one, at, found) => ({
     ...one,
     areaMm2: one.areaMm2 || found[at - 1]?.areaMm2 || (areaIn(text) === null ? allMm2 : 0),
   }));

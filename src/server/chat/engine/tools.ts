@@ -5,7 +5,6 @@
 import { currentSettings } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { calculate, type BoxCalculation } from '#domain/calculator/rules.ts';
-import type { Category } from '#domain/catalogue/categories.ts';
 import { mainPhoto, type ProductSummary } from '#domain/catalogue/product.ts';
 import type { ChatProduct } from '#domain/chat/contract.ts';
 import { dayWithYear } from '#domain/delivery/days.ts';
@@ -81,28 +80,8 @@ export function financeQuote(totalPence: number, depositPounds: number): Finance
 /** States of orders whose goods are still to come. */
 const COMING: ReadonlySet<OrderState> = new Set(['pending', 'confirmed', 'shipped']);
 
-/** One line of an order. */
-export interface OrderedGoods {
-  readonly productId: string;
-  readonly name: string;
-  readonly isSample: boolean;
-  /** Null for what is sold no more. */
-  readonly category: Category | null;
-}
-
-/** What the assistant may say about an order. */
-export interface OrderFacts {
-  readonly id: string;
-  readonly status: OrderState;
-  readonly placedAt: Date;
-  readonly totalPence: number;
-  readonly goods: readonly OrderedGoods[];
-  /** `delivery on Tuesday 1 December 2026`; null where no day is booked, or it is over. */
-  readonly day: string | null;
-}
-
 /** The orders of the signed-in shopper, the newest first. Ids that occur in the conversation are never used. */
-export async function orderStatus(userId: string): Promise<OrderFacts[]> {
+export async function orderStatus(userId: string) {
   const found = await ordersOf(userId);
   const products = await productsByIds([
     ...new Set(found.flatMap(({ lines }) => lines.map(({ productId }) => productId))),
@@ -117,11 +96,16 @@ export async function orderStatus(userId: string): Promise<OrderFacts[]> {
       productId,
       name,
       isSample,
+      /** Null for what is sold no more. */
       category: kinds.get(productId) ?? null,
     })),
+    /** `delivery on Tuesday 1 December 2026`; null where no day is booked, or it is over. */
     day:
       day !== null && COMING.has(order.status)
         ? `${isCollection ? 'collection' : 'delivery'} on ${dayWithYear(day)}`
         : null,
   }));
 }
+
+/** What the assistant may say about an order. */
+export type OrderFacts = Awaited<ReturnType<typeof orderStatus>>[number];

@@ -31,6 +31,8 @@ import { entryAnswer, entryOf } from './advice/answer.ts';
 import { joined, reply } from './reply.ts';
 import { FIXED, weigh } from './weights.ts';
 
+/** What makes a weekday any of its name: `a Saturday`, `Saturdays`. */
+const REPEATED = /\b(?:an?|any|every|each) (?=\w+day)|(?<=day)s\b/g;
 /** Every sentence is as like as this to one that has nothing to do with a floor. */
 const LIKE_ANY = 0.55;
 /** Advice that an answer for the shopper's own postcode says better. */
@@ -214,7 +216,10 @@ export function deliveryDayCandidates(question: Question): Candidate[] {
   const isOfOthers = says('visits', words) || (says('collected', words) && says('collectedFromMe', words));
   const isSaid = !isOfOthers && (DELIVERED.test(words) || says('getsThis', words) || says('comes', words));
   const today = shopToday();
-  const said = wantedDays(words, today);
+  // `on a Saturday to EH6` is asked of the next one; without a place advice answers it.
+  const isPlaced = namesPlace(asked.text);
+  const isOfPlace = isPlaced || postcodeIn(asked.text) !== null;
+  const said = wantedDays(isOfPlace ? words.replace(REPEATED, '') : words, today);
   const days = said ?? (isOn ? wantedDays(plain(before.text), today) : null);
   const want = { days, isFitted: /\bfitters?\b|\bfitted\b/.test(words) };
   const isWhen = says('asksWhen', words);
@@ -233,7 +238,6 @@ export function deliveryDayCandidates(question: Question): Candidate[] {
   const town =
     (isWhen && isSaid) || isForDay || follows ? districtIn(follows ? `${before.text} ${text}` : text) : null;
   // In place of general advice, where the question names no place and no order that is on its way.
-  const isPlaced = namesPlace(asked.text);
   const isGeneral = GENERAL.has(known.ranked[0]?.entry.id ?? '') && !isPlaced;
   const isOrdered = says('mine', words) && says('ordered', words) && !isOfBasket;
   const isOfGoods = isOfBasket || (product !== null && refers && !isPlaced);

@@ -1,56 +1,19 @@
 /** A message as the candidates see it: read once, with everything that was understood. */
-import { type Category, isFloor } from '#domain/catalogue/categories.ts';
+import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { goodsWordsIn, type GoodsWords, withoutBase } from '#domain/chat/goods-words.ts';
-import { type Job, jobAfter, jobArea } from '#domain/chat/job.ts';
+import { jobAfter, jobArea } from '#domain/chat/job.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { says, useIn, without } from '#domain/chat/signals.ts';
 import { areaOf, shapeIn } from '#domain/chat/shapes.ts';
 import { areaIn, totalIn, withoutArea } from '#domain/chat/slots.ts';
 import { getProduct } from '#server/catalogue/index.ts';
-import { retrieve, type Retrieved } from './advice/retrieve.ts';
+import { retrieve } from './advice/retrieve.ts';
 import { categoriesOf, type Phrase, phraseFor, searchText } from './goods/phrases.ts';
-import { type InHand, inHand } from './product/in-hand.ts';
+import { inHand } from './product/in-hand.ts';
 import { type Comparison, superlativeIn } from './product/measures.ts';
 import { isPickAlone, withoutPick } from './product/picked.ts';
 import type { Asked, Draft, Memory } from '../port.ts';
-
-export interface Question {
-  /** The message with its references resolved. */
-  readonly asked: Asked;
-  readonly text: string;
-  /** As `plain` returns it. */
-  readonly words: string;
-  readonly length: number;
-  readonly memory: Memory;
-  /** It asks on, after another ask of the same message. */
-  readonly continues: boolean;
-  readonly hand: InHand;
-  readonly product: ProductDetail | null;
-  /** The floor in hand, or that was before what goes with it. */
-  readonly floor: ProductDetail | null;
-  readonly goods: GoodsWords;
-  /** The area that the message says, and the one that is known. */
-  readonly saidMm2: number | null;
-  readonly areaMm2: number | undefined;
-  /** The rooms and figures of the conversation, with those of the message. */
-  readonly job: Job;
-  /** The room that it is about, as far as it is known. */
-  readonly room: string | undefined;
-  /** An amount of money that is no price per metre. */
-  readonly totalPence: number | null;
-  readonly known: Retrieved;
-  /** The kinds of the goods that the message refers to without naming any. */
-  readonly kindsMeant: readonly Category[];
-  /** Asks how, why, whether: wants to be told something. */
-  readonly isAsking: boolean;
-  /** Says only what the goods of the conversation should be besides: `in grey`, `at least 10 mm and in stock`. */
-  readonly narrows: boolean;
-  /** Asks to be shown goods. */
-  readonly isSeeking: boolean;
-  /** Refers to something by `it`, `that one`, `those`. */
-  readonly refers: boolean;
-}
 
 /** The most words of a message that only gives what a question was waiting for. */
 const MOST_GIVEN = 6;
@@ -98,8 +61,9 @@ function saysDemands(words: string, { demands, left, isSort }: GoodsWords): bool
 export async function read(
   request: Asked,
   base: Memory = request.memory,
+  /** It asks on, after another ask of the same message. */
   continues = false,
-): Promise<Question> {
+) {
   const whole = { ...request, memory: base, text: completed(request) };
   const { asked, hand } = await inHand(whole);
   const { text } = asked;
@@ -142,29 +106,44 @@ export async function read(
     (job.stairs === undefined || JSON.stringify(job.stairs) === JSON.stringify(memory.job?.stairs)) &&
     (saysDemands(words, goods) || (isOfBudget && goods.left.length === 0));
   return {
+    /** The message with its references resolved. */
     asked,
     text,
+    /** As `plain` returns it. */
     words,
     length: words.split(' ').length,
     memory,
     continues,
     hand,
     product: hand.product,
+    /** The floor in hand, or that was before what goes with it. */
     floor: await floorOf(hand.product, memory),
     goods,
+    /** The area that the message says, and the one that is known. */
     saidMm2,
     areaMm2: saidMm2 === null ? memory.areaMm2 : jobArea(job),
+    /** The rooms and figures of the conversation, with those of the message. */
     job,
+    /** The room that it is about, as far as it is known. */
     room: useIn(words)?.replaceAll('_', ' ') ?? memory.room,
+    /** An amount of money that is no price per metre. */
     totalPence,
     known,
+    /** The kinds of the goods that the message refers to without naming any. */
     kindsMeant: categoriesOf(about),
+    /** Says only what the goods of the conversation should be besides: `in grey`, `at least 10 mm and in stock`. */
     narrows,
+    /** Asks how, why, whether: wants to be told something. */
     isAsking,
+    /** Asks to be shown goods. */
     isSeeking,
+    /** Refers to something by `it`, `that one`, `those`. */
     refers,
   };
 }
+
+/** A message as the candidates see it. */
+export type Question = Awaited<ReturnType<typeof read>>;
 
 /** One way to answer. */
 export interface Candidate {

@@ -37,11 +37,21 @@ const REFUSED = patternOf(refused.says, refused.lists);
 /** Whether a sentence attempts the instructions, the role, others' data or prices. @param words as `plain` returns them */
 export const isRefused = (words: string): boolean => REFUSED.test(words);
 
-export function talkCandidates({ words, length, known, goods, text, saidMm2 }: Question): Candidate[] {
+export function talkCandidates({
+  words,
+  length,
+  known,
+  goods,
+  text,
+  saidMm2,
+  isAsking,
+  isSeeking,
+}: Question): Candidate[] {
   const bare = goods.categories.length === 0;
   const isOfPerson = says('person', words);
   const asked = (isOfPerson && (says('wantsPerson', words) || length <= 3)) || says('someone', words);
   const isRude = says('rude', words) && (bare || goods.hasFigure) && saidMm2 === null;
+  const isThanksAlone = says('beginsWithThanks', words) && !isAsking && !isSeeking && saidMm2 === null;
   const like = (kind: keyof ReturnType<typeof weightsOf<'likeTalk'>>, always = bare): number =>
     always ? known.like(kind) * weightsOf('likeTalk')[kind] : 0;
   /** Less certain things first: what a gate has recognised counts more than any advice. */
@@ -67,7 +77,10 @@ export function talkCandidates({ words, length, known, goods, text, saidMm2 }: Q
     say('identity', gate(says('identity', words), 0.1) || like('identity')),
     say('greeting', gate(says('greeting', words) && length <= 5 && bare, -0.5) || like('greeting')),
     say('goodbye', gate(says('goodbye', words), -0.5) || like('goodbye')),
-    say('thanks', gate(says('thanks', words) && length <= 6 && bare, -0.6) || like('thanks')),
+    say(
+      'thanks',
+      gate(says('thanks', words) && (length <= 6 || isThanksAlone) && bare, -0.6) || like('thanks'),
+    ),
     say('acknowledge', gate(saysOnly('acknowledged', words), -0.4)),
   ];
   return all.map((candidate) => ({ ...candidate, isWhole: candidate.score >= FIXED.gate - 1 }));

@@ -2,7 +2,6 @@
 import { type Category, isFloor } from '#domain/catalogue/categories.ts';
 import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { says } from '#domain/chat/signals.ts';
-import { stems } from '#domain/chat/stems.ts';
 import type { AdviceEntry } from '#server/advice/index.ts';
 import type { Candidate, Question } from '../question.ts';
 import { judges } from '../product/facts.ts';
@@ -51,20 +50,17 @@ function bestOf(ranked: readonly Ranked[], words: string, asked: readonly Catego
   return byScore(fitted)[0] ?? null;
 }
 
-/** The best entry for a sentence; one of a topic before others, or of some topics alone. */
-export async function bestFor(
-  text: string,
-  topic?: string,
-  only?: ReadonlySet<string>,
-): Promise<Ranked | null> {
-  const all = (await retrieve(text)).ranked;
-  const ranked = only ? all.filter(({ entry }) => only.has(topicGroup(entry))) : all;
-  const { sameTopic } = weightsOf('advice');
-  const inTopic = ranked.map(({ entry, score }) => ({
-    entry,
-    score: topicGroup(entry) === topic ? score + sameTopic : score,
-  }));
-  return bestOf(byScore(inTopic), text.toLowerCase(), goodsWordsIn(text).categories);
+/** Ranked anew, where those on a subject count more. */
+const favouring = (ranked: readonly Ranked[], topic: string, more: number): Ranked[] =>
+  byScore(
+    ranked.map(({ entry, score }) => ({ entry, score: topicGroup(entry) === topic ? score + more : score })),
+  );
+
+/** The best entry of some subjects for a sentence. */
+export async function bestFor(text: string, topics: ReadonlySet<string>): Promise<Ranked | null> {
+  const { ranked } = await retrieve(text);
+  const ofTopics = ranked.filter(({ entry }) => topics.has(topicGroup(entry)));
+  return bestOf(ofTopics, text.toLowerCase(), goodsWordsIn(text).categories);
 }
 
 /** The best entry for a follow-up, by the question before and by its subject; seldom the entry that was said already. */
@@ -76,22 +72,14 @@ async function followed(
 ): Promise<Ranked | null> {
   const [first, second] = await Promise.all([retrieve(whole), retrieve(onTopic)]);
   const scores = new Map(second.ranked.map(({ entry, score }) => [entry, score]));
+  const { sameTopic, saidAlready } = weightsOf('advice');
   const summed = first.ranked.map(({ entry, score }) => ({
     entry,
-    score:
-      (score + (scores.get(entry) ?? 0)) / 2 +
-      (topicGroup(entry) === asked.topic ? weightsOf('advice').sameTopic : 0) +
-      (entry.id === asked.id && wantsOther ? weightsOf('advice').saidAlready : 0),
+    score: (score + (scores.get(entry) ?? 0)) / 2 + (entry.id === asked.id && wantsOther ? saidAlready : 0),
   }));
-  return bestOf(byScore(summed), whole.toLowerCase(), goodsWordsIn(whole).categories);
+  const ranked = favouring(summed, asked.topic, sameTopic);
+  return bestOf(ranked, whole.toLowerCase(), goodsWordsIn(whole).categories);
 }
-
-/** A question without its goods, to be asked of others. */
-const withoutGoods = (text: string): string =>
-  text
-    .split(/\s+/)
-    .filter((word) => goodsWordsIn(word).categories.length === 0)
-    .join(' ');
 
 /** A follow-up that begins as one may have more words. */
 const MOST_LED = 10;
@@ -105,9 +93,8 @@ async function followUp(question: Question): Promise<Candidate | null> {
   const isAlone = says('standsAlone', words);
   const leads = continues || says('leadsOn', words) || isAlone;
   if (!refers && !leads && !isSwap) return null;
-  const before = isSwap ? withoutGoods(asked.text) : asked.text;
   const best = await followed(
-    `${before} ${text}`,
+    `${asked.text} ${text}`,
     `${text} ${asked.topic}`,
     asked,
     isAlone || says('corrects', words) || (leads && goods.left.length > 0),
@@ -123,7 +110,7 @@ async function followUp(question: Question): Promise<Candidate | null> {
     // What is asked now decides the case, before what was asked then.
     answer: () => {
       const now = caseText(question);
-      return entryAnswer(best.entry, caseOf(best.entry, now) ? now : `${before} ${now}`);
+      return entryAnswer(best.entry, caseOf(best.entry, now) ? now : `${asked.text} ${now}`);
     },
   };
 }
@@ -147,32 +134,17 @@ const adviceCandidate = ({ entry, score }: Ranked, text: string): Candidate => (
 
 /** The most words of a further question that says little without the one before: `do i lose any money`. */
 const MOST_OF_TAIL = 6;
-const isTail = ({ continues, length }: Question): boolean => continues && length <= MOST_OF_TAIL;
-
-/** The advice for such a question, with the one before it; null if that has answered it, or was none for advice. */
-async function tailOf({ memory: { asked }, text }: Question, own: Ranked | null): Promise<Ranked | null> {
-  const score = own?.score ?? 0;
-  if (score >= FIXED.answersAlone || !asked) return score >= FIXED.also ? own : null;
-  const best = await bestFor(`${asked.text} ${text}`, asked.topic);
-  return best?.entry.id === asked.id ? null : best;
-}
 
 export async function adviceCandidates(question: Question): Promise<Candidate[]> {
-  const { known, words, goods, product } = question;
+  const { known, words, goods, product, length, continues } = question;
   const { asked } = question.memory;
-  const isShort = question.length <= MOST_LED && goods.categories.length === 0;
+  const isShort = length <= MOST_LED && goods.categories.length === 0;
   // Of two that answer a short question alike, the one on the subject spoken of.
   const ranked =
-    asked && isShort
-      ? byScore(
-          known.ranked.slice(0, MOST_LOOKED_AT).map(({ entry, score }) => ({
-            entry,
-            score: topicGroup(entry) === asked.topic ? score + weightsOf('advice').nearTie : score,
-          })),
-        )
-      : known.ranked;
+    asked && isShort ? favouring(known.ranked, asked.topic, weightsOf('advice').nearTie) : known.ranked;
   const own = bestOf(ranked, words, goods.categories);
-  const best = isTail(question) ? await tailOf(question, own) : own;
+  const isTail = continues && length <= MOST_OF_TAIL;
+  const best = own && isTail && own.score < FIXED.also ? null : own;
   // What is well answered by itself leans on nothing.
   const next = best && best.score >= FIXED.answersAlone ? null : await followUp(question);
   const others = next ? [next] : [];
@@ -187,20 +159,12 @@ export async function adviceCandidates(question: Question): Promise<Candidate[]>
   return [adviceCandidate({ ...best, score }, caseText(question)), ...others];
 }
 
-/** Names no room. */
-const OF_HOUSE: ReadonlySet<string> = new Set(stems('whole downstairs upstairs house home room floor'));
-
 /** The advice for the room that a wish for a floor names. */
 export async function roomAdvice({ text, words }: Question): Promise<Candidate | null> {
   const named = / for (?:the |my |our |an? )?(.+)$/i.exec(text)?.[1];
   if (named === undefined && !judges(words)) return null;
   const room = named ?? text;
   const { ranked } = await retrieve(`which floor is best for a ${room}`);
-  const said = new Set(stems(room).filter((word) => !OF_HOUSE.has(word)));
-  const isOfRoom = ({ question, wordings }: AdviceEntry): boolean =>
-    [question, ...wordings].some((one) => stems(one).some((word) => said.has(word)));
-  const best = ranked
-    .slice(0, MOST_LOOKED_AT)
-    .find(({ entry }) => topicGroup(entry) === 'rooms' && (judges(words) || isOfRoom(entry)));
+  const best = ranked.slice(0, MOST_LOOKED_AT).find(({ entry }) => topicGroup(entry) === 'rooms');
   return best ? adviceCandidate(best, text) : null;
 }

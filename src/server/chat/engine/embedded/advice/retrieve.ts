@@ -89,7 +89,6 @@ export async function retrieve(message: string, about = ''): Promise<Retrieved> 
  * that is clearly more like advice; its typing errors are corrected only if it is not understood (names look like errors).
  */
 async function retrieveSentence(sentence: string): Promise<Retrieved> {
-  const { placed, placedLeast } = weightsOf('retrieval');
   const named = namePlaces(sentence);
   const isSent = says('sends', plain(sentence));
   let best = await (isSent ? retrieveAs(named, 'delivery') : retrieveAs(sentence));
@@ -100,11 +99,8 @@ async function retrieveSentence(sentence: string): Promise<Retrieved> {
     if (bestOf(other) > least)
       best = { ranked: other.ranked, like: (kind) => Math.max(like(kind), other.like(kind)) };
   };
-  if (named !== sentence && !isSent) {
-    // Where it is asked does not matter, unless it is clearly of the place.
-    await better(withoutPlaces(sentence), bestOf(best));
-    await better(named, Math.max(placedLeast, bestOf(best) + placed));
-  }
+  // Where it is asked does not matter.
+  if (named !== sentence && !isSent) await better(withoutPlaces(sentence), bestOf(best));
   const corrected = bestOf(best) < FIXED.unknown ? spelt(named) : named;
   if (corrected !== named) await better(corrected, bestOf(best));
   return best;

@@ -9,10 +9,7 @@ import { boxesIn, figureIn, isNoSize, metresIn, wasteIn, withoutArea } from '#do
 import type { Draft } from '../../port.ts';
 import { wasteOf } from '../../tools.ts';
 import { entryAnswer, entryOf } from '../advice/answer.ts';
-import { answerGoods } from '../goods/answer.ts';
-import { categoriesOf, searchName, searchText } from '../goods/phrases.ts';
-import { goodsAskedBefore } from '../goods/follow-ups.ts';
-import { goodsIn } from '../goods/search.ts';
+import { searchName } from '../goods/phrases.ts';
 import type { Candidate, Question } from '../question.ts';
 import { NEED_SIZE, reply } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
@@ -91,13 +88,7 @@ export function figureCandidates(question: Question): Candidate[] {
   const { text, words, product, saidMm2, known, memory, goods, refers, hand, length } = question;
   const parts = shapeIn(text);
   const { job } = question;
-  // `white ones, the room is 4 by 5`, after skirting was shown.
-  const before = categoriesOf(memory.goods ?? []).includes('Trims & Accessories')
-    ? searchText(memory.goods ?? [])
-    : '';
-  const ofBefore =
-    saidMm2 !== null && goods.categories.length === 0 ? sundriesIn(before).filter(isEdging) : [];
-  const sundries = [...new Set([...sundriesIn(words), ...ofBefore])];
+  const sundries = sundriesIn(words);
   // `the underlay for all that`: for the floor in hand the planner knows which.
   const isForFloor =
     question.floor !== null && question.areaMm2 !== undefined && (refers || says('amount', words));
@@ -148,16 +139,6 @@ export function figureCandidates(question: Question): Candidate[] {
     (says('cheaper', words) || says('prices', words)) &&
     !goods.hasLook;
   const isOfSum = says('amount', words) || says('total', words) || says('prices', words);
-  const noted = async () => {
-    const before = memory.asked ? await goodsAskedBefore(memory.asked) : [];
-    const { phrases } =
-      before.length > 0 || !question.room
-        ? { phrases: before }
-        : await goodsIn(`floor for a ${question.room}`);
-    return phrases.length > 0
-      ? answerGoods({ phrases }, { ...memory, areaMm2: question.areaMm2 })
-      : answerCalculation(null, saidMm2 ?? undefined, memory);
-  };
   return [
     {
       name: 'no size',
@@ -189,11 +170,6 @@ export function figureCandidates(question: Question): Candidate[] {
       },
     },
     {
-      name: 'area in m²',
-      score: saidMm2 !== null && says('intoMetres', words) ? FIXED.intoMetres : 0,
-      answer: () => answerCalculation(null, saidMm2 ?? undefined, memory),
-    },
-    {
       // Without their width nothing can be cut; the size of a room is none of theirs.
       name: 'steps of stairs',
       score:
@@ -211,7 +187,7 @@ export function figureCandidates(question: Question): Candidate[] {
         sundries.length > 0 &&
         question.totalPence !== null &&
         question.areaMm2 &&
-        goods.categories.some(isFloor)
+        (goods.categories.some(isFloor) || goods.hasLook)
           ? FIXED.gate + 0.1
           : 0,
       answer: () => allFor(question, sundries),
@@ -259,14 +235,17 @@ export function figureCandidates(question: Question): Candidate[] {
     },
     {
       name: 'area noted',
-      score: isAreaAlone
-        ? weigh('areaNoted', {
-            base: true,
-            short: length <= 5 || !question.isAsking,
-            alone: says('sizeAlone', withoutArea(text)),
-          })
-        : 0,
-      answer: noted,
+      score:
+        saidMm2 !== null && says('intoMetres', words)
+          ? FIXED.intoMetres
+          : isAreaAlone
+            ? weigh('areaNoted', {
+                base: true,
+                short: length <= 5 || !question.isAsking,
+                alone: says('sizeAlone', withoutArea(text)),
+              })
+            : 0,
+      answer: () => answerCalculation(null, saidMm2 ?? undefined, memory),
     },
   ];
 }

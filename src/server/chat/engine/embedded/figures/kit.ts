@@ -18,7 +18,6 @@ import { formatPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import { kitLinesFor } from '#server/rooms/index.ts';
 import type { Draft } from '../../port.ts';
-import { productsOf } from '../goods/category.ts';
 import { fittingRoom, goodsIn, searchGoods } from '../goods/search.ts';
 import { categoriesOf, merged, phraseFor } from '../goods/phrases.ts';
 import { lineOn } from '../product/facts.ts';
@@ -71,11 +70,16 @@ export async function cheapestFloor({
   areaMm2,
   memory,
 }: Question): Promise<ProductDetail | null> {
+  if (!areaMm2) return null;
   const kind = goods.categories.find(isFloor);
-  if (!kind || !areaMm2) return null;
   const { phrases } = await goodsIn(withoutArea(withoutBase(text)).replace(SUNDRY_WORDS, ' '));
   const wanted = phrases.filter(({ kind: of }) => !['price', 'category', 'sort', 'word'].includes(of));
-  return (await fittingRoom([...wanted, phraseFor(kind)], areaMm2, memory.waste))[0] ?? null;
+  const found = await fittingRoom([...wanted, ...(kind ? [phraseFor(kind)] : [])], areaMm2, memory.waste);
+  // A floor, without more, is no carpet.
+  return (
+    found.find(({ category }) => (kind ? category === kind : isFloor(category) && category !== 'Carpet')) ??
+    null
+  );
 }
 
 /** The goods for one need: `1 pack of … and 1 bag of … for £79.48`, with the reason. */
@@ -177,10 +181,12 @@ const linesFor = (
 
 /** Asks for which floor the adhesive is, and shows one for each. */
 async function askWhich(areaMm2: number): Promise<Draft> {
-  const all = await productsOf('Adhesives');
-  const products = [/floor tile/i, /lvt/i, /wood/i].flatMap(
-    (name) => all.find((one) => name.test(one.name)) ?? [],
+  const found = await Promise.all(
+    ['floor tile', 'LVT', 'wood'].map(async (floor) =>
+      searchGoods((await goodsIn(`${floor} adhesive`)).phrases),
+    ),
   );
+  const products = found.flatMap(({ products: [first] }) => first ?? []);
   return reply(
     `That depends on the adhesive. For which floor is it: tiles, LVT or wood? Or tell me which of these, and I will work it out for ${formatM2(areaMm2)}.`,
     {

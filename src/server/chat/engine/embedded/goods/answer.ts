@@ -22,7 +22,6 @@ export interface GoodsCriteria {
   /** Words of the sentence that nothing in the shop has, and that may have mattered. */
   readonly unknown?: readonly string[];
   readonly narrowing?: Narrowing;
-  readonly text?: string;
   /** Said of the goods: `cheaper than engineered oak`. */
   readonly note?: string | undefined;
   /** The first sentence in place of `Here is what we have`. */
@@ -117,13 +116,11 @@ function losses({ lost, near, met, products }: Found, unknown: readonly string[]
 }
 
 /** All that was asked for, known or not: `carpet grippers`. */
-function wantedIn({ phrases, unknown = [], text = '' }: GoodsCriteria): string {
+function wantedIn({ phrases, unknown = [] }: GoodsCriteria): string {
   const known = inPhrase(phrases, false);
   if (unknown.length === 0) return known;
   if (phrases.length === 0) return unknown.join(' ');
-  const goods = phrases.find(({ kind, not }) => kind === 'category' && !not);
-  const isAfter = goods !== undefined && text.indexOf(goods.said) < text.indexOf(unknown[0] ?? '');
-  return (isAfter ? [known, ...unknown] : [...unknown, known]).join(' ');
+  return [...unknown, known].join(' ');
 }
 
 const NOTHING = 'Shall I look without one of those wishes, or would you rather ask a person?';
@@ -151,25 +148,6 @@ function unstocked(phrases: readonly Phrase[]): string {
     .filter(({ kind, not }) => kind === 'unsold' && !not)
     .map(({ label }) => label.replace(/[“”]/g, ''));
   return labels.length > 0 ? `We do not stock ${inWords(labels)}.` : '';
-}
-
-const LOOKS: ReadonlySet<Phrase['kind']> = new Set(['colour', 'look', 'word']);
-
-/** The criteria of other floors with the look that none of the kind asked for has: black LVT for black laminate. */
-async function elsewhere(
-  wish: GoodsCriteria,
-  phrases: readonly Phrase[],
-  { lost }: Found,
-  fits: NonNullable<Test>,
-): Promise<GoodsCriteria | null> {
-  const [kind] = categoriesOf(phrases);
-  if (!kind || !isFloor(kind) || !lost.some(({ kind: of, not }) => LOOKS.has(of) && !not)) return null;
-  const looks = phrases.filter(({ kind: of }) => of !== 'category');
-  const narrowing = { fits: (product: ProductDetail) => isFloor(product.category) && fits(product) };
-  const { products, lost: stillLost, near } = await searchGoods(looks, narrowing);
-  return products.length > 0 && stillLost.length + near.length === 0
-    ? { ...wish, phrases: looks, narrowing }
-    : null;
 }
 
 /** Searches for goods and answers with them. */
@@ -230,9 +208,6 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
     );
   const isWhole = found.lost.every(({ kind }) => kind === 'sort') && unknown.length === 0;
   const none = `I found no ${wantedIn({ ...wish, phrases })}`;
-  const others = await elsewhere(wish, phrases, found, fits);
-  if (others)
-    return answerGoods({ ...others, begin: () => `${none}${ending}. Other floors have that.` }, memory);
   const instead = `This is what we have in ${inPhrase(met, true, fallback)}${within}.`;
   const opening = unsold
     ? `${unsold} ${instead}`

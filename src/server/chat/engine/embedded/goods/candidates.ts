@@ -91,7 +91,8 @@ async function wishOf(
   const isOther = wanted.length > 0 && wanted.every(({ kind: of }) => of === 'unsold');
   const ofProduct =
     beyond && than ? (await goodsIn(`${than.colour ?? ''} ${searchName(than.category)}`)).phrases : [];
-  const follows = merged(isFollowing && !isOther ? (memory.goods ?? ofProduct) : [], wanted);
+  const before = isFollowing && !isOther ? (memory.goods ?? ofProduct) : [];
+  const follows = merged(before, [...wanted, ...versus.limits]);
   // `some under £60`, after advice on wood.
   const [spoken] = categoriesOf(follows).length === 0 && says('ofSpoken', words) ? (memory.kinds ?? []) : [];
   const all = spoken && !memory.goods ? [...follows, phraseFor(spoken)] : follows;
@@ -104,11 +105,10 @@ async function wishOf(
     ({ kind, said: own }) => kind === 'need' && (says('steps', own) || /stair|pet|dog|cat|heavy/.test(own)),
   );
   const fits = (one: ProductDetail): boolean =>
-    (versus.fits?.(one) ?? true) &&
     !(isForFloor && isWallTile(one)) &&
     !(isForWear && SOFT_PILE.test(one.name)) &&
     (!beyond || isBeyond(one, beyond));
-  const isNarrowed = versus.fits !== undefined || beyond !== null || isForFloor || isForWear;
+  const isNarrowed = beyond !== null || isForFloor || isForWear;
   return {
     wish: {
       phrases:
@@ -117,8 +117,7 @@ async function wishOf(
           : all,
       unknown: isAbout ? unknown.filter(isNamed) : [],
       narrowing: { fits: isNarrowed ? fits : undefined },
-      note: beyond && product && !ofPrice ? `${beyond.more} than ${product.name}` : versus.note,
-      text: question.text.toLowerCase(),
+      note: beyond && product && !ofPrice ? `${beyond.more} than ${product.name}` : undefined,
       ...(ofPrice && than ? cheaperWords(than) : {}),
     },
     memory: {
@@ -170,9 +169,6 @@ const isForKept = ({ goods, refers, product, memory, words }: Question): boolean
 /** Further demands say no more of what a sentence is about. */
 const MOST_DEMANDS = 5;
 
-/** A question with more words tells a story, on which advice is asked for. */
-const LONG_STORY = 14;
-
 /** How much a sentence is about goods to be shown. */
 function goodsScore(question: Question): number {
   const { goods, known, length, isSeeking, saidMm2, totalPence, words } = question;
@@ -189,8 +185,6 @@ function goodsScore(question: Question): number {
     // Who asks for many things at once has goods in mind, unless advice on the story is at hand.
     demands: isAsking || isStory ? 0 : Math.min(MOST_DEMANDS, Math.max(0, goods.demands - 2)),
     like: known.like('goods'),
-    named: isNamed,
-    detail: goods.hasDetail,
     figureAsked: goods.hasFigure && isAsking,
     look: goods.hasLook && goods.cover > 0.6 && !isAsking,
     forKept: isForKept(question),
@@ -205,9 +199,6 @@ function goodsScore(question: Question): number {
     follows: isFollowUp(question) && length <= 6 && !isAsking,
     // A budget for a floor whose size is known.
     budget: budgetIn(question) !== undefined && question.areaMm2 !== undefined && !isNamed,
-    rivalPrice: says('rivalPrice', words),
-    mishap: says('mishap', words) && !isSeeking,
-    story: isAsking && length >= LONG_STORY,
   });
 }
 
@@ -228,6 +219,9 @@ export function goodsCandidates(question: Question): Candidate[] {
     const isEmpty = wish.phrases.length === 0 && !state.budgetPence;
     return isEmpty ? null : answerGoods(wish, state);
   };
+  // `bigger ones`
+  const isBeyondShown =
+    isOfShown && length <= 7 && !goods.hasFigure && !asking(question) && beyondIn(words, product) !== null;
   // One that was merely shown first is no model for others.
   const isMeant =
     question.hand.isSaid || memory.settled === true || !(memory.shown ?? []).includes(product?.id ?? '');
@@ -235,20 +229,22 @@ export function goodsCandidates(question: Question): Candidate[] {
   const { asked } = memory;
   const isAfterAdvice =
     asked && !memory.goods && !isNew && (goods.read === 0 ? length <= 6 : goods.cover === 1);
-  // `the cheapest of those`, `how much for 9 m² in sand`
-  const isOfGoods = goods.read > 0 && (says('ofEach', words) || question.saidMm2 !== null);
+  // `the cheapest of those`, `how much for 9 m² in sand`, `25 m²`
+  const isSized = question.saidMm2 !== null;
+  const isOfGoods = goods.read > 0 && (says('ofEach', words) || isSized);
   const wantsShown = question.isSeeking || says('show', words) || isOfGoods ? FIXED.showAfterAdvice : 0;
+  const sizeAlone = isSized && goods.read === 0 && !product ? FIXED.chosen : 0;
   return [
     {
       name: 'goods',
-      score: question.narrows ? Math.max(score, FIXED.narrows) : score,
-      answer: () => show(question.narrows || isFollowUp(question)),
+      score: Math.max(score, question.narrows ? FIXED.narrows : 0, isBeyondShown ? FIXED.beyond : 0),
+      answer: () => show(question.narrows || isBeyondShown || isFollowUp(question)),
     },
     {
       // `show me some`, after advice.
       name: 'goods of the question before',
       score: isAfterAdvice
-        ? Math.max(isOfGoods ? score + 0.3 : 0, wantsShown, known.like('undecided') * 1.5)
+        ? Math.max(isOfGoods ? score + 0.3 : 0, wantsShown, sizeAlone, known.like('undecided') * 1.5)
         : 0,
       answer: async () => {
         const before = asked ? await goodsAskedBefore(asked) : [];
@@ -278,14 +274,6 @@ export function goodsCandidates(question: Question): Candidate[] {
       name: 'goods like it',
       score: isLikeIt ? FIXED.sure + 0.2 : isOfShown ? like(known.like('alike'), length) : 0,
       answer: () => product && likeIt(question, product),
-    },
-    {
-      name: 'goods beyond',
-      score:
-        isOfShown && length <= 7 && !goods.hasFigure && !asking(question) && beyondIn(words, product)
-          ? FIXED.beyond
-          : 0,
-      answer: () => show(true),
     },
   ];
 }

@@ -5,10 +5,8 @@ import { questionClauses } from '#domain/chat/questions.ts';
 import { says } from '#domain/chat/signals.ts';
 import type { Candidate, Question } from '../question.ts';
 import { FIXED, weigh } from '../weights.ts';
-import { answerGoods } from './answer.ts';
-import { coloursAnswer, comparePrices, pricesAnswer, suppliersAnswer } from './category.ts';
+import { coloursAnswer, pricesAnswer, suppliersAnswer } from './category.ts';
 import { categoriesOf, type Phrase, searchName } from './phrases.ts';
-import { goodsIn } from './search.ts';
 
 /** The goods of the conversation, without their colour and order. */
 const keptLooks = (goods: readonly Phrase[] = []): readonly Phrase[] =>
@@ -31,7 +29,7 @@ export function catalogueCandidates(question: Question): Candidate[] {
   const isShort = length <= 6 && !kind;
   // `laminate or LVT? leaning to laminate as it is cheaper` does not ask for prices.
   const asked = plain(questionClauses(question.text).join(' ')) || words;
-  const isOfPrices = says('cheaper', asked) || says('dearer', asked) || says('difference', asked);
+  const isCompared = says('cheaper', asked) || says('dearer', asked) || says('difference', asked);
   const before = memory.asked && isShort ? goodsWordsIn(memory.asked.text).categories : [];
   const [spokenOf = product?.category] = product ? [] : (memory.kinds ?? []);
   const against = kind && spokenOf && kind !== spokenOf && refers ? [spokenOf, kind] : [];
@@ -39,7 +37,9 @@ export function catalogueCandidates(question: Question): Candidate[] {
   const kinds = other ? goods.categories : against.length > 0 ? against : earlier;
   const named = sidesOf(words) ?? kinds.map(searchName);
   const ofKind = kind ?? (refers || length <= 4 ? (product?.category ?? keptKinds[0]) : undefined);
+  const isOfPrices = isCompared && named.length > 1 && (question.isAsking || says('which', words));
   const isKindAlone = kind && !other && goods.left.length <= 1 && !goods.hasDetail && !hand.isSaid;
+  const isOfOnePrice = isKindAlone && says('prices', words) && saidMm2 === null;
   return [
     {
       name: 'makers',
@@ -60,32 +60,13 @@ export function catalogueCandidates(question: Question): Candidate[] {
         ofKind ? coloursAnswer(ofKind, kind ? null : product, kind ? [] : keptLooks(memory.goods)) : null,
     },
     {
-      name: 'prices of a kind',
-      score:
-        isKindAlone && says('prices', words) && saidMm2 === null
+      name: 'prices of kinds',
+      score: isOfPrices
+        ? weigh('twoPrices', { base: true, like: known.like('prices') })
+        : isOfOnePrice
           ? weigh('kindPrices', { base: true, like: known.like('kindPrices') })
           : 0,
-      answer: () => (kind ? pricesAnswer(kind) : null),
-    },
-    {
-      name: 'prices of two kinds',
-      score:
-        isOfPrices && named.length > 1 && (question.isAsking || says('which', words))
-          ? weigh('twoPrices', {
-              base: true,
-              like: known.like('prices'),
-            })
-          : 0,
-      answer: () => comparePrices(named, says('dearer', words)),
-    },
-    {
-      name: 'maker not sold',
-      score: goods.hasMaker && !kind ? FIXED.maker : 0,
-      answer: async () => {
-        const { phrases } = await goodsIn(question.text);
-        const unsold = phrases.filter(({ kind: of }) => of === 'unsold');
-        return unsold.length > 0 ? answerGoods({ phrases: unsold }, memory) : null;
-      },
+      answer: () => pricesAnswer(isOfPrices || !kind ? named : [searchName(kind)], says('dearer', words)),
     },
   ];
 }

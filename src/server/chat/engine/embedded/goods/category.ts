@@ -1,12 +1,12 @@
-/** Whole categories: their colours, prices and suppliers, and which of two is cheaper. */
+/** Whole ranges: their colours, prices and makers, and which of two is cheaper. */
 import { type Category, CATEGORIES, categoryHref, isFloor } from '#domain/catalogue/categories.ts';
-import { EVERYTHING, listHref, type Sort } from '#domain/catalogue/list-query.ts';
+import { EVERYTHING, listHref } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { listProducts } from '#server/catalogue/index.ts';
-import type { Draft, Memory } from '../../port.ts';
+import type { Draft } from '../../port.ts';
 import { priceOf } from '../product/measures.ts';
 import { idsOf, reply } from '../reply.ts';
 import { inPhrase, kindName, type Phrase, phraseFor, searchText } from './phrases.ts';
@@ -17,13 +17,6 @@ const ALL = 1_000_000;
 const MOST_SHOWN = 4;
 const MOST_NAMED = 12;
 const tools = ['searchProducts'] as const;
-
-/** The goods of a category; by default in the product list's order. */
-export const productsOf = async (
-  category: Category,
-  sort: Sort = EVERYTHING.sort,
-): Promise<readonly ProductDetail[]> =>
-  (await listProducts({ ...EVERYTHING, category, sort, limit: ALL })).products;
 
 /** Of some products those sold by area, the cheapest first; without remnants, whose prices are not typical. */
 const byArea = (products: readonly ProductDetail[]): ProductDetail[] =>
@@ -41,14 +34,6 @@ function spanOf(sorted: readonly ProductDetail[]) {
 }
 
 const linkTo = (category: Category) => ({ label: `All ${category}`, href: categoryHref(category) });
-
-/** What is remembered after some products of a category were shown. */
-const shownOf = (category: Category, shown: readonly ProductDetail[]): Memory => ({
-  goods: [phraseFor(category)],
-  shown: idsOf(shown),
-  seen: idsOf(shown),
-  asked: undefined,
-});
 
 /**
  * The colours that goods come in; null if they are fewer than two.
@@ -77,21 +62,10 @@ export async function coloursAnswer(
     `${own}Our ${inPhrase(phrases, false)} comes in ${inWords(named)}${more}. Name one, and I will show what we have in it.`,
     {
       tools,
-      memory: { ...shownOf(category, shown), goods: phrases },
+      memory: { goods: phrases, shown: idsOf(shown), seen: idsOf(shown), asked: undefined },
       products: shown,
       sources: [linkTo(category)],
     },
-  );
-}
-
-/** What a category costs; null if none of it is sold by area. */
-export async function pricesAnswer(category: Category): Promise<Draft | null> {
-  const span = spanOf(byArea(await productsOf(category)));
-  if (!span) return null;
-  const shown = [...new Set([span.first, span.middle, span.last])];
-  return reply(
-    `Our ${kindName(category)} costs ${formatPence(span.least)} to ${formatPence(span.most)} per m², half of it ${formatPence(span.median)} or less. Below are the cheapest, one from the middle and the dearest. Tell me the size of the room or a budget, and I will look for one.`,
-    { tools, memory: shownOf(category, shown), products: shown, sources: [linkTo(category)] },
   );
 }
 
@@ -106,73 +80,65 @@ async function priced(text: string) {
   const { products } = await listProducts({ ...query, limit: ALL });
   const span = spanOf(byArea(products));
   const name = isKind ? kindName(category) : inPhrase(phrases);
-  return span && { name, href: listHref({ ...query, sort: 'price_per_m2' }), ...span };
+  return span && { name, phrases, href: listHref({ ...query, sort: 'price_per_m2' }), ...span };
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Which of some goods is cheaper, or dearer; null for fewer than two that are sold by area. */
-export async function comparePrices(goods: readonly string[], isDearer: boolean): Promise<Draft | null> {
+/**
+ * What some goods cost, and which of several is mostly cheaper, or dearer. Null where one is not sold by area, and there are
+ * fewer than two to compare.
+ */
+export async function pricesAnswer(goods: readonly string[], isDearer: boolean): Promise<Draft | null> {
   const kinds = (await Promise.all(goods.map(priced))).flatMap((kind) => kind ?? []);
   const ordered = kinds.toSorted((one, other) => (one.median - other.median) * (isDearer ? -1 : 1));
   const [first, second] = ordered;
-  if (!first || !second) return null;
+  if (!first || (goods.length > 1 && !second)) return null;
   const word = `${isDearer ? 'dearer' : 'cheaper'}${kinds.length > 2 ? ' than the others' : ''}`;
   const cheapest = kinds.reduce((least, kind) => (kind.least < least.least ? kind : least));
   const usual = isDearer ? ordered.at(-1) : first;
-  const exception =
-    cheapest.name === usual?.name ? '' : `\nThe very cheapest of all is ${cheapest.name}, though.`;
   const lines = ordered.map(
     ({ name, least, most, median }) =>
       `${capital(name)}: ${formatPence(least)} to ${formatPence(most)} per m², half of it at ${formatPence(median)} or less.`,
   );
-  const products = ordered.map((kind) => kind.first);
-  return reply(
-    `${capital(first.name)} is mostly ${word}, going by our prices.\n${lines.join('\n')}${exception}\nUnderlay, adhesive and fitting are not in these prices. Below is the cheapest of each.`,
-    {
-      tools,
-      memory: { shown: idsOf(products), asked: undefined, goods: undefined },
-      products,
-      sources: ordered.map(({ name, href }) => ({ label: capital(name), href })),
-      chips: ['Does the price include fitting?'],
-    },
-  );
+  const products = second
+    ? ordered.map((kind) => kind.first)
+    : [...new Set([first.first, first.middle, first.last])];
+  const text = [
+    second ? `${capital(first.name)} is mostly ${word}, going by our prices.` : '',
+    ...lines,
+    cheapest.name === usual?.name ? '' : `The very cheapest of all is ${cheapest.name}, though.`,
+    `Underlay, adhesive and fitting are not in these prices. Below ${second ? 'is the cheapest of each' : 'are the cheapest, one from the middle and the dearest'}.`,
+  ];
+  return reply(text.filter(Boolean).join('\n'), {
+    tools,
+    memory: { shown: idsOf(products), asked: undefined, goods: second ? undefined : first.phrases },
+    products,
+    sources: ordered.map(({ name, href }) => ({ label: capital(name), href })),
+    chips: ['Does the price include fitting?'],
+  });
 }
 
-/** The suppliers of a category, or of all, by number of products. */
-async function suppliersOf(category: Category | null): Promise<string[]> {
-  const { facets } = await listProducts({ ...EVERYTHING, category, limit: 1 });
-  return facets.supplier.toSorted((one, other) => other.count - one.count).map(({ value }) => value);
-}
+/** Makers named of each kind where they are asked for all kinds. */
+const NAMED_OF_KIND = 3;
 
-const SHOWN_OF_KIND = 3;
-
-/** Which suppliers the shop has, of a category or by category. */
+/** Whose goods the shop has, of a category or by category, those with the most products first. */
 export async function suppliersAnswer(category: Category | undefined): Promise<Draft> {
-  const parts = { tools, memory: { asked: undefined } };
-  if (category) {
-    const names = inWords(await suppliersOf(category));
-    const opening = names
-      ? `Our ${kindName(category)} comes from ${names}.`
-      : `There is no ${kindName(category)} in our catalogue now.`;
-    return reply(`${opening} Name one and I will show what we have of it.`, {
-      ...parts,
-      sources: [{ label: category, href: categoryHref(category) }],
-    });
-  }
+  const kinds = category ? [category] : CATEGORIES.filter(isFloor);
   const lines = await Promise.all(
-    CATEGORIES.filter(isFloor).map(async (kind) => {
-      const names = await suppliersOf(kind);
-      const others = names.length > SHOWN_OF_KIND ? ' and others' : '';
-      return names.length > 0 ? [`${kind}: ${names.slice(0, SHOWN_OF_KIND).join(', ')}${others}.`] : [];
+    kinds.map(async (kind) => {
+      const { facets } = await listProducts({ ...EVERYTHING, category: kind, limit: 1 });
+      const makers = facets.supplier.toSorted((one, other) => other.count - one.count);
+      const names = makers.slice(0, category ? Infinity : NAMED_OF_KIND).map(({ value }) => value);
+      return names.length > 0 ? [`${kind}: ${inWords(names)}.`] : [];
     }),
   );
   return reply(
-    `These are among the makers in our catalogue.\n${lines.flat().join('\n')}\nName one, or a kind of floor, and I will show what we have of it.`,
+    `These are ${category ? '' : 'among '}the makers in our catalogue.\n${lines.flat().join('\n')}\nName one, or a kind of floor, and I will show what we have of it.`,
     {
-      ...parts,
-      sources: [{ label: 'All products', href: '/products' }],
-      chips: ['What makes of laminate do you have?', 'Whose tiles do you sell?'],
+      tools,
+      memory: { asked: undefined },
+      sources: [category ? linkTo(category) : { label: 'All products', href: '/products' }],
     },
   );
 }

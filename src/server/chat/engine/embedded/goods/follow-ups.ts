@@ -3,10 +3,10 @@ import { isFloor } from '#domain/catalogue/categories.ts';
 import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { PLAIN_NAMES } from '#domain/catalogue/understand.ts';
-import { goodsWordsIn, withoutBase } from '#domain/chat/goods-words.ts';
+import { withoutBase } from '#domain/chat/goods-words.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { says } from '#domain/chat/signals.ts';
-import { SEAM } from '#domain/chat/sized-goods.ts';
+import { goodsPartsIn } from '#domain/chat/sized-goods.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { listProducts, productsByIds, recommend } from '#server/catalogue/index.ts';
 import type { Draft, Memory } from '../../port.ts';
@@ -24,7 +24,7 @@ import {
   searchText,
   WOODS,
 } from './phrases.ts';
-import { goodsIn, type Narrowing } from './search.ts';
+import { goodsIn } from './search.ts';
 
 const ON_CHOICE: ReadonlySet<string> = new Set(['rooms', 'materials', 'heating']);
 const OF_GOODS: ReadonlySet<Phrase['kind']> = new Set([
@@ -53,13 +53,15 @@ export function anchorOf({ hand, memory }: Question, product: ProductDetail): Pr
   return alike.reduce((least, one) => (priceOf(one) < priceOf(least) ? one : least), product);
 }
 
-/** What is clearly cheaper than a product, as a phrase that holds for the turns after. */
-export const cheaperThan = (product: ProductDetail): Phrase => ({
-  kind: 'price',
-  said: `under ${formatPence(Math.floor(priceOf(product) * 0.9))}${product.pencePerM2 === null ? '' : ' per m²'}`,
-  label: `that is clearly cheaper than ${product.name} at ${inPounds(product)}`,
-  not: false,
-});
+/** A limit of price, as a phrase that holds for the turns after. */
+const limit = (said: string, label: string): Phrase => ({ kind: 'price', said, label, not: false });
+
+/** What is clearly cheaper than a product. */
+export const cheaperThan = (product: ProductDetail): Phrase =>
+  limit(
+    `under ${formatPence(Math.floor(priceOf(product) * 0.9))}${product.pencePerM2 === null ? '' : ' per m²'}`,
+    `that is clearly cheaper than ${product.name} at ${inPounds(product)}`,
+  );
 
 export async function more({ memory, text, areaMm2 }: Question): Promise<Draft | null> {
   const { goods = [], seen = [] } = memory;
@@ -121,26 +123,16 @@ export async function likeIt(question: Question, product: ProductDetail): Promis
   );
 }
 
-/** A text in two, where it goes on to goods of another kind; null if it does not. */
-function atSeam(text: string): readonly [string, string] | null {
-  const parts = text.split(SEAM);
-  const kinds = parts.map((part) => goodsWordsIn(part).categories[0]);
-  const first = kinds.find((kind) => kind !== undefined);
-  const at = kinds.findIndex((kind) => kind !== undefined && kind !== first);
-  return at < 0 ? null : [parts.slice(0, at).join(', '), parts.slice(at).join(', ')];
-}
-
 /** Shows a floor and what goes with it at once: `grey laminate and underlay for it`. Null if only one is asked for. */
 export async function twoKinds({ text, memory, areaMm2 }: Question): Promise<Draft | null> {
-  const parts = atSeam(text) ?? [];
-  const kinds = parts.flatMap((part) => goodsWordsIn(part).categories[0] ?? []);
-  const floor = kinds.find(isFloor);
-  if (kinds.length < 2 || !floor || kinds.every(isFloor)) return null;
+  const parts = goodsPartsIn(text);
+  const floor = parts.find(({ category }) => isFloor(category))?.category;
+  if (parts.length < 2 || !floor || parts.every(({ category }) => isFloor(category))) return null;
   const [one, other] = await Promise.all(
-    parts.map(async (part, at) => {
-      const isForFloor = kinds[at] === 'Underlay' || kinds[at] === 'Adhesives';
+    parts.slice(0, 2).map(async ({ category, text: said }) => {
+      const isForFloor = category === 'Underlay' || category === 'Adhesives';
       const { phrases } = await goodsIn(
-        isForFloor ? `${withoutBase(part)} for ${PLAIN_NAMES[floor] ?? ''}` : part,
+        isForFloor ? `${withoutBase(said)} for ${PLAIN_NAMES[floor] ?? ''}` : said,
       );
       return answerGoods({ phrases }, { ...memory, areaMm2 });
     }),
@@ -173,28 +165,27 @@ const VERSUS =
 const MORE = /\bmore (\w+) than [^,.;?!\d]+/;
 const MOST = 1000;
 
-interface Versus {
-  /** The sentence without the goods compared with. */
-  readonly rest: string;
-  readonly fits?: Narrowing['fits'];
-  /** `cheaper than most engineered wood (half of it is £42.00 per m² or less)` */
-  readonly note?: string;
-}
-
-/** Reads the comparison with goods in a sentence; prices are compared by what half of the goods cost at most. */
-export async function versusIn(text: string): Promise<Versus> {
+/**
+ * A sentence without the goods that it compares in price with others, and the limit that this sets: what half of those cost at
+ * most.
+ */
+export async function versusIn(text: string): Promise<{ readonly rest: string; readonly limits: Phrase[] }> {
   const words = plain(text);
   const [said, comparative = '', object = ''] = VERSUS.exec(words) ?? [];
-  if (said === undefined) return { rest: text };
+  if (said === undefined) return { rest: text, limits: [] };
   const { phrases } = await goodsIn(object);
   const { products } = await listProducts({ ...EVERYTHING, search: object, limit: MOST });
   const prices = products.flatMap(({ pencePerM2 }) => pencePerM2 ?? []).sort((a, b) => a - b);
   const middle = prices[Math.floor((prices.length - 1) / 2)];
-  if (phrases.length === 0 || middle === undefined) return { rest: text };
+  if (phrases.length === 0 || middle === undefined) return { rest: text, limits: [] };
   const isCheaper = /^(?:cheap|less)/.test(comparative);
   return {
     rest: words.replace(said, ' ').replace(MORE, '$1').replace(/\s+/g, ' ').trim(),
-    fits: ({ pencePerM2 }) => pencePerM2 !== null && (isCheaper ? pencePerM2 < middle : pencePerM2 > middle),
-    note: `${isCheaper ? 'cheaper' : 'dearer'} than most ${inPhrase(phrases)} (half of it is ${formatPence(middle)} per m² or less)`,
+    limits: [
+      limit(
+        `${isCheaper ? 'under' : 'over'} ${formatPence(middle)} per m²`,
+        `that is ${isCheaper ? 'cheaper' : 'dearer'} than most ${inPhrase(phrases)} (half of it is ${formatPence(middle)} per m² or less)`,
+      ),
+    ],
   };
 }

@@ -1,11 +1,10 @@
 /** Searches the catalogue for the goods of a sentence, and tells what of it was kept and what was lost. */
 import { areaWithWaste } from '#domain/calculator/rules.ts';
-import { CATEGORIES, isFloor } from '#domain/catalogue/categories.ts';
 import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { listProducts } from '#server/catalogue/index.ts';
 import { calculateBoxes, isTooSmall, usualWaste } from '../../tools.ts';
-import { type Phrase, phraseFor, phrasesOf, searchText } from './phrases.ts';
+import { type Phrase, phrasesOf, searchText } from './phrases.ts';
 
 /** Products shown in one answer, and those looked through when some do not count. */
 const SHOWN = 4;
@@ -54,37 +53,7 @@ async function once(phrases: readonly Phrase[], { fits, without = [], areaMm2 }:
   };
 }
 
-/** Some of each of several results: the first of each, then the second. */
-const interleaved = (lists: readonly Found[]): ProductDetail[] => {
-  const places = Array.from({ length: SHOWN }, (_, place) => place);
-  const all = places.flatMap((place) => lists.flatMap(({ products }) => products[place] ?? []));
-  return [...new Set(all)].slice(0, SHOWN);
-};
-
-/** The cheapest or the like of each kind of floor, where only a price or an order was asked for. */
-async function ofEachFloor(phrases: readonly Phrase[], narrowing: Narrowing): Promise<Found> {
-  const kinds = CATEGORIES.filter(isFloor);
-  const found = await Promise.all(kinds.map((kind) => once([...phrases, phraseFor(kind)], narrowing)));
-  const full = found.filter(({ products, lost }) => products.length > 0 && lost.length === 0);
-  const order = phrases.find(({ kind, label }) => kind === 'sort' && /cheap|dear/i.test(label));
-  const sign = order && /dear/i.test(order.label) ? -1 : 1;
-  const byPrice = full
-    .flatMap(({ products }) => products)
-    .filter(({ pencePerM2 }) => pencePerM2 !== null)
-    .toSorted(
-      (a, b) =>
-        Number(b.stock > 0) - Number(a.stock > 0) || sign * ((a.pencePerM2 ?? 0) - (b.pencePerM2 ?? 0)),
-    );
-  const products = order ? byPrice.slice(0, SHOWN) : interleaved(full);
-  return { products, met: phrases, lost: [], near: [] };
-}
-
-const BARE: ReadonlySet<Phrase['kind']> = new Set(['price', 'stock', 'sort', 'sample', 'offer', 'need']);
-
 export async function searchGoods(phrases: readonly Phrase[], narrowing: Narrowing = {}): Promise<Found> {
-  // Nothing is said of the look of a floor.
-  const isBare = phrases.every(({ kind, not }) => not || BARE.has(kind));
-  if (phrases.length > 0 && isBare) return ofEachFloor(phrases, narrowing);
   const found = await once(phrases, narrowing);
   const hasLostLook = found.lost.some(({ kind }) => kind === 'look' || kind === 'word');
   return hasLostLook && found.products.length === 0 ? once(found.met, narrowing) : found;

@@ -5,7 +5,7 @@ import { plain } from '#domain/chat/plain.ts';
 import { says } from '#domain/chat/signals.ts';
 import { calculateBoxes } from '../../tools.ts';
 import type { Draft } from '../../port.ts';
-import { entryAnswer, entryOf } from '../advice/answer.ts';
+import { entryAnswer } from '../advice/answer.ts';
 import { bestFor } from '../advice/candidates.ts';
 import { answerCalculation } from '../figures/figures.ts';
 import { listOf } from '../goods/answer.ts';
@@ -41,24 +41,20 @@ async function askWhichOne({ looks, rest, among }: Described, question: Question
   const shown = idsOf(products);
   const opening = `All of these are ${kindName(first.category).replace(' flooring', '')}, so it is much the same for each.`;
   if (forAll) return joined(reply(opening, { memory: { shown }, products }), forAll);
-  const water = /\bwater|\bwet\b/.test(rest) ? entryOf('waterproof-which') : undefined;
   const these = among.length > 0 ? 'These are among them' : 'We have these, for instance';
-  return reply(
-    `Which ${looks} one do you mean? ${these}: tell me which, and I will say.${water ? ` ${water.text}` : ''}`,
-    {
-      tools: water ? ['searchProducts', 'searchKnowledge'] : ['searchProducts'],
-      memory: {
-        // Other versions of the one in hand were meant.
-        productId: among.length > 0 ? question.product?.id : undefined,
-        shown,
-        asked: undefined,
-        held: rest,
-        ...(found ? { goods: phrases } : {}),
-      },
-      products,
-      sources: [...(water?.sources ?? []), ...(found ? [listOf(phrases, `All ${looks} ones`)] : [])],
+  return reply(`Which ${looks} one do you mean? ${these}: tell me which, and I will say.`, {
+    tools: ['searchProducts'],
+    memory: {
+      // Other versions of the one in hand were meant.
+      productId: among.length > 0 ? question.product?.id : undefined,
+      shown,
+      asked: undefined,
+      held: rest,
+      ...(found ? { goods: phrases } : {}),
     },
-  );
+    products,
+    sources: found ? [listOf(phrases, `All ${looks} ones`)] : [],
+  });
 }
 
 /** Topics that hold for every product of a kind. */
@@ -67,7 +63,7 @@ const OF_KIND: ReadonlySet<string> = new Set(['rooms', 'materials', 'heating', '
 /** The advice on a question about a kind of goods; null if none is sure. */
 async function adviceOn(category: Category, text: string): Promise<Draft | null> {
   const asked = `${text} ${kindName(category).replace(' flooring', '')}`;
-  const best = await bestFor(asked, undefined, OF_KIND);
+  const best = await bestFor(asked, OF_KIND);
   return best && best.score >= FIXED.advice ? entryAnswer(best.entry, text) : null;
 }
 

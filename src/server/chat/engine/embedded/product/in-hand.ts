@@ -7,8 +7,8 @@ import { bareSizeIn } from '#domain/chat/slots.ts';
 import { getProduct, productsByIds, versionsOf } from '#server/catalogue/index.ts';
 import type { Asked } from '../../port.ts';
 import { meeting } from '../goods/search.ts';
-import { type Chosen, comparedIn } from './compare.ts';
-import { type Called, calledIn } from './named.ts';
+import { comparedIn } from './compare.ts';
+import { calledIn } from './named.ts';
 import { isPickAlone, pickedAlone, pickOf } from './picked.ts';
 
 /** A reference to a product by its looks. */
@@ -17,25 +17,6 @@ export interface Described {
   /** The sentence about it: `is it waterproof?` */
   readonly rest: string;
   readonly among: readonly ProductDetail[];
-}
-
-export interface InHand {
-  readonly product: ProductDetail | null;
-  /** The sentence itself says which product it means; else the product is that of the page, or of the turn before. */
-  readonly isSaid: boolean;
-  readonly shown: readonly ProductDetail[];
-  /** The sentence picks one of those shown and says nothing else. */
-  readonly isAlone: boolean;
-  /** The sentence picks one that was not shown. */
-  readonly isMissing: boolean;
-  /** It was chosen by comparing those shown (`the cheapest of those`). */
-  readonly chosen: Chosen | null;
-  /** The underlay or adhesive that is named beside it. */
-  readonly extra: ProductDetail | null;
-  /** A name that several products have. */
-  readonly called: Called | null;
-  /** A description by looks that fits none of those shown, or several. */
-  readonly described: Described | null;
 }
 
 /** `the grey oak one` is `the grey oak 1` in `plain`; a measure stands for itself: `the 20mm`. */
@@ -57,7 +38,7 @@ export function describedIn(
 const MOST_VERSIONS = 4;
 
 /** Finds the product of a sentence; the sentence returned has `it` in place of names and descriptions. */
-export async function inHand(request: Asked): Promise<{ readonly asked: Asked; readonly hand: InHand }> {
+export async function inHand(request: Asked) {
   const size = request.memory.areaMm2 ? bareSizeIn(request.text) : null;
   const sized = size === null ? request : { ...request, text: `${size} m2` };
   const called = await calledIn(sized);
@@ -75,16 +56,7 @@ export async function inHand(request: Asked): Promise<{ readonly asked: Asked; r
     described && base && amongShown.length === 0
       ? (await meeting(await versionsOf(base), described.looks)).slice(0, MOST_VERSIONS)
       : amongShown;
-  const isAgainst =
-    base !== null && among.length === 1 && among[0] !== base && says('comparesKept', plain(asked.text));
-  // `what is the difference with the 3mm one`
-  if (isAgainst)
-    asked = {
-      ...asked,
-      text: described?.rest.replace(/\bit\b/, 'those') ?? '',
-      memory: { ...memory, shown: [base.id, ...among.map(({ id }) => id)] },
-    };
-  else if (described && among.length === 1) asked = { ...asked, text: described.rest };
+  if (described && among.length === 1) asked = { ...asked, text: described.rest };
   // A sentence that names goods (`the cheapest oak`) is a new search, not about those shown.
   const named = goodsWordsIn(asked.text);
   const isWish = named.isSort && named.demands > 2 && !says('ofEach', plain(asked.text));
@@ -111,13 +83,20 @@ export async function inHand(request: Asked): Promise<{ readonly asked: Asked; r
     asked,
     hand: {
       product,
+      /** The sentence itself says which product it means; else the product is that of the page, or of the turn before. */
       isSaid: saidId !== undefined,
-      shown: isAgainst ? [base, ...among] : shown,
+      shown,
+      /** The sentence picks one of those shown and says nothing else. */
       isAlone: alone !== null && !isHeld,
+      /** The sentence picks one that was not shown. */
       isMissing: alone === null && isPickAlone(asked.text) && shown.length > 0,
+      /** It was chosen by comparing those shown (`the cheapest of those`). */
       chosen,
+      /** The underlay or adhesive that is named beside it. */
       extra: called?.extra ?? null,
+      /** A name that several products have. */
       called: called && called.among.length > 0 ? called : null,
+      /** A description by looks that fits none of those shown, or several. */
       described: described && isUnclear ? { ...described, among } : null,
     },
   };

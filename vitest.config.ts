@@ -9,7 +9,8 @@ const withShop = {
   globalSetup: ['./tests/support/global-setup.ts'],
   setupFiles: ['./tests/support/costs-setup.ts', './tests/support/read-only-setup.ts'],
   testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // Hooks start shops, which takes seconds, or minutes on a host that stalls.
+  hookTimeout: 300_000,
 };
 
 /** `SLOW_BROWSER=6` slows the pages' scripts down by a factor of six: the journeys get so much longer. */

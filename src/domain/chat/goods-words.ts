@@ -23,6 +23,8 @@ export interface GoodsWords {
   readonly isSort: boolean;
   /** Of these a look, colour or measure. */
   readonly hasLook: boolean;
+  /** A maker that is not sold: `Karndean`. */
+  readonly hasMaker: boolean;
   readonly hasPrice: boolean;
   /** A price or a measure. */
   readonly hasFigure: boolean;
@@ -131,6 +133,7 @@ export function goodsWordsIn(text: string): GoodsWords {
       hasLook || figures.length > 0 || demanding.some(({ meaning }) => !NO_DETAILS.has(meaning.kind)),
     isSort: has('sort'),
     hasLook,
+    hasMaker: has('maker'),
     hasFigure: figures.length > 0,
     hasPrice: figures.includes('price'),
     isChoice,

@@ -150,6 +150,25 @@ function unstocked(phrases: readonly Phrase[]): string {
   return labels.length > 0 ? `We do not stock ${inWords(labels)}.` : '';
 }
 
+const LOOKS: ReadonlySet<Phrase['kind']> = new Set(['colour', 'look', 'word']);
+
+/** The criteria of other floors with the look that none of the kind asked for has: black LVT for black laminate. */
+async function elsewhere(
+  wish: GoodsCriteria,
+  phrases: readonly Phrase[],
+  { lost }: Found,
+  fits: NonNullable<Test>,
+): Promise<GoodsCriteria | null> {
+  const [kind] = categoriesOf(phrases);
+  if (!kind || !isFloor(kind) || !lost.some(({ kind: of, not }) => LOOKS.has(of) && !not)) return null;
+  const looks = phrases.filter(({ kind: of }) => of !== 'category');
+  const narrowing = { fits: (product: ProductDetail) => isFloor(product.category) && fits(product) };
+  const { products, lost: stillLost, near } = await searchGoods(looks, narrowing);
+  return products.length > 0 && stillLost.length + near.length === 0
+    ? { ...wish, phrases: looks, narrowing }
+    : null;
+}
+
 /** Searches for goods and answers with them. */
 export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<Draft> {
   const { unknown = [], note, begin, seen = [], narrowing = {} } = wish;
@@ -208,6 +227,9 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
     );
   const isWhole = found.lost.every(({ kind }) => kind === 'sort') && unknown.length === 0;
   const none = `I found no ${wantedIn({ ...wish, phrases })}`;
+  const others = await elsewhere(wish, phrases, found, fits);
+  if (others)
+    return answerGoods({ ...others, begin: () => `${none}${ending}. Other floors have that.` }, memory);
   const instead = `This is what we have in ${inPhrase(met, true, fallback)}${within}.`;
   const opening = unsold
     ? `${unsold} ${instead}`

@@ -5,8 +5,10 @@ import { questionClauses } from '#domain/chat/questions.ts';
 import { says } from '#domain/chat/signals.ts';
 import type { Candidate, Question } from '../question.ts';
 import { FIXED, weigh } from '../weights.ts';
+import { answerGoods } from './answer.ts';
 import { coloursAnswer, pricesAnswer, suppliersAnswer } from './category.ts';
 import { categoriesOf, type Phrase, searchName } from './phrases.ts';
+import { goodsIn } from './search.ts';
 
 /** The goods of the conversation, without their colour and order. */
 const keptLooks = (goods: readonly Phrase[] = []): readonly Phrase[] =>
@@ -67,6 +69,15 @@ export function catalogueCandidates(question: Question): Candidate[] {
           ? weigh('kindPrices', { base: true, like: known.like('kindPrices') })
           : 0,
       answer: () => pricesAnswer(isOfPrices || !kind ? named : [searchName(kind)], says('dearer', words)),
+    },
+    {
+      name: 'maker not sold',
+      score: goods.hasMaker && !kind ? FIXED.maker : 0,
+      answer: async () => {
+        const { phrases } = await goodsIn(question.text);
+        const unsold = phrases.filter(({ kind: of }) => of === 'unsold');
+        return unsold.length > 0 ? answerGoods({ phrases: unsold }, memory) : null;
+      },
     },
   ];
 }

@@ -95,7 +95,7 @@ export const orders = sqliteTable(
     holdsStock: flag('holds_stock').notNull().default(true),
     /** A keyed hash of the network address, while the order is unpaid: so much is set aside for one. */
     placedFrom: text('placed_from'),
-    /** The end of the time to pay, for an order of a quote; null for 30 minutes after it was placed. */
+    /** The end of the time to pay, where staff or a quote give more than 30 minutes after it was placed; null for those. */
     payUntil: instant('pay_until'),
     /** The number of the quote that it was accepted from, by which staff find it. */
     quoteNumber: integer('quote_number'),
@@ -206,7 +206,7 @@ export const orderEvents = sqliteTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** placed, moved, payment, refund, return, claim, withdrawal, note, mail, stock. */
+    /** placed, moved, day, payment, refund, return, claim, withdrawal, note, mail, stock. */
     kind: text('kind').notNull(),
     fromStatus: text('from_status').$type<OrderState>(),
     toStatus: text('to_status').$type<OrderState>(),
@@ -220,7 +220,7 @@ export const orderEvents = sqliteTable(
   (table) => [index('order_events_order').on(table.orderId, table.createdAt)],
 );
 
-/** Stock reserved for an unpaid order; released after 30 minutes. */
+/** Stock reserved for an unpaid order; released when its time to pay is over. */
 export const stockHolds = sqliteTable(
   'stock_holds',
   {

@@ -1,7 +1,7 @@
 /**
  * Refusals inside a write transaction. The refusal is thrown, so that the transaction rolls back, and `resultOf` turns it
  * into a value again. A capability with its own refusal codes wraps both functions (orders/refusal.ts,
- * products/write.ts).
+ * catalogue/admin/write.ts).
  */
 import { CHANGED_MEANWHILE } from '#domain/admin/record-fields.ts';
 import type { Transaction } from '#db/client.ts';

@@ -27,7 +27,7 @@ const orderPage = (order: PlacedOrderWire) => shop.page(`/admin/orders/${order.i
 const listed = async (status: string) =>
   (
     (await shop.send('GET', `/api/admin/orders?status=${status}`, undefined, ordersStaff)).body as {
-      orders: { id: string; is_withdrawn: boolean; is_part_withdrawn: boolean }[];
+      orders: { id: string; is_withdrawn: boolean; is_part_withdrawn: boolean; refund_by: string | null }[];
     }
   ).orders;
 const isListed = async (status: string, { id }: PlacedOrderWire) =>
@@ -95,6 +95,21 @@ test('a refund for another reason, made before, is not taken off what a withdraw
   expect(await isListed('withdrawn', order)).toBe(true);
   expect((await refund(order, 1)).status).toBe(200);
   expect(await isListed('withdrawn', order)).toBe(false);
+});
+
+test('a second withdrawal does not prolong the time for the refund of the first', async () => {
+  const order = await a.paid();
+  await a.post(order, 'confirm', await a.fields(order, 1, 0, 0));
+  const refundBy = async () =>
+    (await listed('withdrawn')).find(({ id }) => id === order.id)?.refund_by ?? 'none';
+  const first = await refundBy();
+  await shop.rows(
+    "UPDATE order_events SET created_at = created_at - 864000000 WHERE order_id = ? AND kind = 'withdrawal'",
+    order.id,
+  );
+  await a.post(order, 'confirm', await a.fields(order, 1, 0, 0));
+  const earlier = new Date(Date.parse(first) - 864_000_000).toISOString().slice(0, 10);
+  expect(await refundBy()).toBe(earlier);
 });
 
 test('a full refund that fails afterwards is due again', async () => {

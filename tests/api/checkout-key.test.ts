@@ -33,6 +33,20 @@ test('a guest’s retry finds the paid order; other goods with its key are refus
   expectProblem(await place([{ product_id: tile, quantity: 3 }]), 409, 'client_key_used');
 });
 
+test('a repeated checkout that names other rooms has those', async () => {
+  const place = async (room_names: string) =>
+    (
+      await shop.send('POST', '/api/orders/guest', {
+        shipping_address: { ...ADDRESS, email: 'rooms@example.com' },
+        client_key: 'a-key-with-room-names',
+        items: [{ product_id: tile, quantity: 2, room_names }],
+      })
+    ).body as PlacedOrderWire;
+  const order = await place('Kitchen');
+  const again = await place('Kitchen and hall');
+  expect(again).toMatchObject({ id: order.id, items: [{ room_names: 'Kitchen and hall' }] });
+});
+
 test('a retry matches if an area has more decimals than are stored, or if a sample has an area', async () => {
   const { rows } = await shop.database.client.execute(
     "SELECT id FROM products WHERE sample_flag = 1 AND category = 'Tiles' AND archived_at IS NULL LIMIT 1",

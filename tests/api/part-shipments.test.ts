@@ -286,3 +286,14 @@ test('the orders of a day of delivery are listed by themselves, and what waits b
     expect((await listed(`status=${status}&sort=send&dir=asc`)).slice(0, 2)).toEqual([first, later]);
   expectProblem(await shop.send('GET', '/api/admin/orders?day=soon', undefined, staff), 422, 'invalid');
 });
+
+test('of what left as a whole, a second parcel without a number is entered beside the first', async () => {
+  const { order, enter } = await ofThree();
+  const moved = { to: 'shipped', parcel: { carrier: 'van' } };
+  expect((await shop.send('POST', `/api/admin/orders/${order.id}/move`, moved, staff)).status).toBe(200);
+  const count = () => figure('SELECT count(*) FROM parcels WHERE order_id = ?', order.id);
+  expect(await count()).toBe(1);
+  const after = String((await shop.rows('SELECT id FROM parcels WHERE order_id = ?', order.id))[0]?.['id']);
+  expect(JSON.stringify((await enter(0, { after })).body)).toContain('The parcel is entered');
+  expect(await count()).toBe(2);
+});

@@ -266,4 +266,11 @@ test('the list shows the quotes of a state', async () => {
   expect(await numbers('sent')).toEqual([['stated-b Caller', 'sent']]);
   expect(await numbers('accepted')).toEqual([['stated-c Caller', 'accepted']]);
   expect(await numbers('expired')).toEqual([]);
+  for (const status of ['confirmed', 'shipped', 'delivered', 'completed', 'refunded']) {
+    await shop.rows(
+      "UPDATE orders SET status = ? WHERE id IN (SELECT order_id FROM quotes WHERE customer_name = 'stated-c Caller')",
+      status,
+    );
+    expect(await numbers('ordered'), status).toEqual([['stated-c Caller', 'ordered']]);
+  }
 });

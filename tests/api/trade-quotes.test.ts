@@ -96,6 +96,13 @@ test('a quote whose customer is put right has the new one’s prices, and never 
   expect(read.lines[0]).toMatchObject({ price: tile.price, reason: null });
 });
 
+test('the order of a quote says, as any other, which prices are trade prices', async () => {
+  const { tile, own } = await tradeGoods(shop);
+  const trader = await aTradeCustomer(shop, 'quoted-at-trade');
+  const invoice = await orderedByTelephone(shop, trader, tile.id);
+  expect((await invoice()).replace(/\s+/g, ' ')).toMatch(new RegExp(`at £${own.toFixed(2)} per box[^,]*, trade price`));
+});
+
 test('the form that a quote’s page leads to has its number and its customer; a number alone tells nothing', async () => {
   const staff = await as(shop, 'orders');
   const customer = { name: 'Mary Ann Quill', email: 'quill@mail.example', phone: '028 9127 0101' };

@@ -282,6 +282,10 @@ test('staff list applications and edit the price list by its form', async () => 
   expect(saved.status).toBe(303);
   const { body } = await shop.send('GET', '/api/admin/trade-prices', undefined, headers);
   expect(body).toMatchObject({ categories: { Tiles: 20, Carpet: 12.5, LVT: 0 } });
+  // Another's change meanwhile is not written over.
+  const late = { form: 'save', 'off-0': '30', updated_at: new Date(0).toISOString() };
+  const refused = await postForm(shop, '/admin/trade-prices', late, headers);
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('value="30"')]);
   const audit = await (await shop.fetch('/admin/audit', { headers: await as(shop, 'owner') })).text();
   for (const words of ['Trade prices changed', 'Trade account approved']) expect(audit).toContain(words);
 });

@@ -20,7 +20,8 @@ export const TOO_HEAVY =
 export const COLLECTION_FULL =
   'Every collection day of the coming weeks is full. We write to you to agree on a day.';
 export const POSTCODE_UNKNOWN = 'We could not read the postcode: we write to you to agree on a day.';
-export const NO_DAY = 'This order is from before there were days: please agree on one with its buyer.';
+export const NO_DAY =
+  'Nothing of this order is delivered or collected by a day: please agree on one with its buyer.';
 /** To staff, for an order that no day of the calendar is free for. */
 export const AGREED_DAY = 'Please choose a day after today that is not a Sunday.';
 export const NO_OTHER_DAY =

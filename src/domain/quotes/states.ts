@@ -12,6 +12,9 @@ export const isChangeable = (state: QuoteState): boolean => state !== 'accepted'
 /** What the list can be narrowed to: `asked` for drafts that a customer waits for, `ending` for sent ones that end soon. */
 export const QUOTE_FILTERS = [...QUOTE_STATES, 'asked', 'ending'] as const;
 
+/** The reason of a price that staff did not give by hand: it is the trade customer's own, and none other has it. */
+export const TRADE_PRICE = 'Trade price';
+
 /** Days from the one on which it is sent. */
 export const QUOTE_DAYS = 28;
 

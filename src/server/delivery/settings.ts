@@ -1,7 +1,7 @@
 /** Zones, cut-offs, caps and exceptions: read from the row 'delivery' of the settings, and saved with an audit entry. */
 import type { Database, Transaction } from '#db/client.ts';
 import { DEFAULT_DELIVERY } from '#domain/delivery/default-settings.ts';
-import { type DeliverySpan, deliverySpans } from '#domain/delivery/promise.ts';
+import { type DeliverySpan, deliverySpans, isDeliveryDay } from '#domain/delivery/promise.ts';
 import { deliverySettings, type DeliverySettings } from '#domain/delivery/settings.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
@@ -13,7 +13,8 @@ import { writeResult } from '#server/refused-write.ts';
 import { storedSettings, storeSettings } from '#server/settings/index.ts';
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import { deliveryBookings, replacements } from '#db/schema/index.ts';
-import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
+import { type Country, isServed, readPostcode } from '#domain/delivery/postcode.ts';
+import { divisionOf } from '#domain/delivery/holidays.ts';
 import { zoneOf } from '#domain/delivery/zones.ts';
 import { orderView } from '#server/orders/rows.ts';
 import { shopToday } from '#server/shop-day.ts';
@@ -75,20 +76,27 @@ export async function saveDelivery(
   return saved.ok ? { ok: true, value: { version: version + 1, settings: checked.value } } : saved;
 }
 
-/** Gives each held delivery to come the zone that its postcode lies in now: a day's cap counts what goes to a zone. */
+/**
+ * Gives each held delivery to come the zone that its postcode lies in now: a day's cap counts what goes to a zone. One that
+ * staff have agreed with the buyer for a day when the van does not go stays without.
+ */
 export async function rezoneHeld(tx: Transaction, settings: DeliverySettings): Promise<void> {
   const stops = stopsIn(tx);
   const { id: stop, orderId, zone, day, method, isHeld } = stops;
   const held = await tx
-    .select({ id: stop, zone, postcode: orderView.postalCode, country: orderView.country })
+    .select({ id: stop, zone, day, postcode: orderView.postalCode, country: orderView.country })
     .from(stops)
     .innerJoin(orderView, eq(orderView.id, orderId))
     .where(and(eq(method, 'delivery'), eq(isHeld, true), gte(day, shopToday())));
   const moved = Map.groupBy(
     held.flatMap((row) => {
       const read = readPostcode(row.postcode, row.country as Country);
-      const now = read.ok ? zoneOf(settings, read.value)?.id : undefined;
-      return now !== undefined && now !== row.zone ? [{ id: row.id, zone: now }] : [];
+      const now = read.ok ? zoneOf(settings, read.value) : null;
+      if (!read.ok || !now || now.id === row.zone || !row.day || !isServed(read.value.country)) return [];
+      const consignment = { zone: now, division: divisionOf(read.value.country, read.value) };
+      return row.zone === null && !isDeliveryDay(settings, consignment, row.day)
+        ? []
+        : [{ id: row.id, zone: now.id }];
     }),
     (row) => row.zone,
   );

@@ -89,13 +89,29 @@ export async function orderBeforeLogin(
   return order && orderIds.includes(order.id) ? order : null;
 }
 
-/** True if an order's lines are exactly these items, in any order. */
+/** True if an order's lines are exactly these items, for the same rooms, in any order. */
 export const sameGoods = (lines: readonly LineRow[], items: readonly OrderItemBody[]): boolean => {
-  const canonical = (list: readonly (readonly [string, boolean, number, number])[]) =>
+  const canonical = (list: readonly (readonly [string, boolean, number, number, string])[]) =>
     JSON.stringify([...list].sort((a, b) => `${a[0]}${a[1]}`.localeCompare(`${b[0]}${b[1]}`)));
   return (
-    canonical(lines.map((line) => [line.productId, line.isSample, line.quantity, line.areaMm2 ?? 0])) ===
-    canonical(items.map((item) => [item.product_id, item.is_sample, item.quantity, areaOf(item) ?? 0]))
+    canonical(
+      lines.map((line) => [
+        line.productId,
+        line.isSample,
+        line.quantity,
+        line.areaMm2 ?? 0,
+        line.roomNames ?? '',
+      ]),
+    ) ===
+    canonical(
+      items.map((item) => [
+        item.product_id,
+        item.is_sample,
+        item.quantity,
+        areaOf(item) ?? 0,
+        (!item.is_sample && item.room_names) || '',
+      ]),
+    )
   );
 };
 

@@ -24,10 +24,11 @@ export async function invoicePdf(details: OrderDetails): Promise<Uint8Array<Arra
     Author: store.legalName,
   });
   const due = order.status === 'pending' ? duePence(order) : 0;
+  const isPart = !order.paidAt && order.receivedPence > 0;
   const about = [
     `Order ${order.id}`,
     `Date of order: ${dateInWords(order.createdAt)}`,
-    `Date of payment: ${order.paidAt ? dateInWords(order.paidAt) : due > 0 ? 'paid in part' : 'not paid'}`,
+    `Date of payment: ${order.paidAt ? dateInWords(order.paidAt) : isPart ? 'paid in part' : 'not paid'}`,
     ...[bookedDay(booking)].flatMap((day) => day ?? []),
   ];
   sheetHead(doc, `Invoice ${orderIdForShopper(order.id)}`, about, {
@@ -57,8 +58,8 @@ export async function invoicePdf(details: OrderDetails): Promise<Uint8Array<Arra
   if (due > 0) sheetRow(doc, 'Still to be paid', formatPence(due), { bold: true });
   if (sums.refunded) sheetRow(doc, 'Refunded', `-${sums.refunded}`);
   doc.moveDown(1);
-  const paid = sums.isFree ? 'Nothing to pay.' : due > 0 ? 'Paid in part.' : 'Paid.';
-  const paidBy = card ? `Paid by card (${card.brand} ending in ${card.last4}).` : paid;
-  sheetText(doc, paidBy);
+  const paid = sums.isFree ? 'Nothing to pay.' : isPart ? 'Paid in part.' : 'Paid.';
+  const rest = order.receivedPence > 0 ? ', the rest' : '';
+  sheetText(doc, card ? `Paid${rest} by card (${card.brand} ending in ${card.last4}).` : paid);
   return finish();
 }

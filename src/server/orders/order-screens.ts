@@ -89,7 +89,7 @@ export async function dayChoices({ order, lines, booking }: OrderDetails) {
 
 /** Whether it has arrived yet is in the timeline. */
 const FREE = 'There is nothing to pay. We are getting your order ready.';
-const WITHDRAWN = 'You have withdrawn from the contract: your payment will be refunded.';
+const WITHDRAWN = 'You have withdrawn from the contract';
 
 /** The payment deadline as a sentence. An order of samples, or past the limit of unpaid goods, holds nothing in stock. */
 const payBy = (details: OrderDetails, until: Date): string => {
@@ -158,6 +158,7 @@ export function orderScreen(details: OrderDetails) {
   const charged = isPaidBack ? CANCELLED_PAID_BACK : CANCELLED_CHARGED;
   const isFree = order.status === 'confirmed' && order.totalPence === 0;
   const stopped = isWhole && label.tone === 'moving';
+  const withdrawn = `${WITHDRAWN}${order.totalPence > 0 ? ': your payment will be refunded.' : '.'}`;
   const wire: PlacedOrderWire = {
     ...orderDetailToWire(details),
     location_id: '',
@@ -167,7 +168,7 @@ export function orderScreen(details: OrderDetails) {
     id: order.id,
     number: orderIdForShopper(order.id),
     status: order.status,
-    state: { ...label, sentence: stopped ? WITHDRAWN : isCharged ? charged : isFree ? FREE : label.sentence },
+    state: { ...label, sentence: stopped ? withdrawn : isCharged ? charged : isFree ? FREE : label.sentence },
     placedOn: dateInWords(order.createdAt),
     lines: lines.map((line) => ({
       ...lineInWords(line),

@@ -9,6 +9,7 @@ import type { OrderState } from '#domain/orders/states.ts';
 import { NO_OFFERS } from '#domain/offers/price-with-offers.ts';
 import { quotedCredit, type SampleCredit } from '#domain/offers/sample-credit.ts';
 import { priceOrder } from '#domain/pricing/price.ts';
+import { TRADE_PRICE } from '#domain/quotes/states.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { MAX_PENCE } from '#domain/shared/money.ts';
 import { toColumns } from '#server/address-columns.ts';
@@ -76,6 +77,7 @@ async function priceQuoted(
       roomNames,
       boxPence: pricePence,
       shippingPence: 0,
+      priceReason: reason === TRADE_PRICE ? ('trade' as const) : null,
       reason,
     };
   });

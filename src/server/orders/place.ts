@@ -39,7 +39,7 @@ import { refuseIfPaid } from './payment-running.ts';
 import { agrees, priceItems, type PricedOrder } from './price.ts';
 import { type OrderResult, throwRefusal, resultOf } from './refusal.ts';
 import { applyTransition } from './transitions.ts';
-import { clearReleased, holdStock, refuseIfShort, releaseStock } from './stock.ts';
+import { clearReleased, holdStock, refuseIfShort, releaseStock, shortenHolds } from './stock.ts';
 import { storedVersion } from './version.ts';
 
 export interface OrderInput extends CheckoutInput {
@@ -199,7 +199,8 @@ async function placeAgain(
     const first = firstDeadline({ createdAt, payUntil: order.payUntil });
     await holdOrCheck(tx, repriced, holdsStock, change, begun && first < until ? first : until);
     money = { ...moneyColumns(repriced), holdsStock };
-  }
+  } else if (createdAt < order.createdAt)
+    await shortenHolds(tx, order.id, firstDeadline({ createdAt, payUntil: order.payUntil }));
   const [after = order] = await tx
     .update(orders)
     .set({
@@ -253,7 +254,7 @@ function placeOnce(input: OrderInput): Promise<OrderResult<Placed>> {
  * Places an order.
  * Refuses with empty_cart, unknown_product, gone, not_sample_eligible, sample_in_cart, sample_quantity, too_large,
  * price_changed (with today's figures), out_of_stock (with the remaining stock), client_key_used, order_closed,
- * payment_running, day_full (with the next day), fitting_day_near, bad_postcode, and by a code's reason. A refusal writes
+ * payment_running, day_full (with the next day), fitting_day_near, fitting_day_past, bad_postcode, and by a code's reason. A refusal writes
  * nothing, uses up no code and holds no stock. Past the limit of unpaid goods the order is accepted without
  * a hold.
  */

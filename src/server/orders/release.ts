@@ -17,7 +17,7 @@ import { holdOrder } from './stock.ts';
 const BATCH = 50;
 
 /**
- * Cancels unpaid orders after 30 minutes, unless staff extended their stock holds (for a bank transfer). Skips an order with
+ * Cancels orders whose time to pay is over: 30 minutes, or until `payUntil` (a quote, a bank transfer). Skips an order with
  * an open charge, so that a payment does not find its order cancelled. Checks the order's age as well as its holds, because
  * an order of samples has no holds.
  * @returns the number of cancelled orders
@@ -82,7 +82,7 @@ export async function expire(tx: Transaction, order: OrderRow): Promise<boolean>
 export const firstDeadline = ({ createdAt, payUntil }: Pick<OrderRow, 'createdAt' | 'payUntil'>): Date =>
   payUntil ?? new Date(createdAt.getTime() + store.orders.holdMinutes * 60_000);
 
-/** A pending order's payment deadline: the first one, or the end of its holds, if staff have extended them. */
+/** A pending order's payment deadline: the first one, or the end of its holds, if that is later. */
 export async function payableUntil(from: Database | Transaction, order: OrderRow): Promise<Date> {
   const holds = await from
     .select({ expiresAt: stockHolds.expiresAt })

@@ -2,7 +2,7 @@
  * Stock changes by orders. Checking and taking are one conditional update, so concurrent orders cannot bring stock below
  * zero. Every change is recorded as a stock movement, and republishes the product's page if its stock text changes.
  */
-import { and, eq, gte, inArray, isNull, ne, sql, sum } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, ne, sql, sum } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import type { Transaction } from '#db/client.ts';
 import { orderLines, products, stockHolds, stockMovements } from '#db/schema/index.ts';
@@ -152,6 +152,12 @@ async function take(
   }
   return null;
 }
+
+/** Ends an order's holds not later than `until`. */
+export const shortenHolds = async (tx: Transaction, orderId: string, until: Date): Promise<void> => {
+  const later = and(eq(stockHolds.orderId, orderId), gt(stockHolds.expiresAt, until));
+  await tx.update(stockHolds).set({ expiresAt: until }).where(later);
+};
 
 /** Holds an order's boxes until `expiresAt`. Refuses with `out_of_stock`, the product and its remaining stock. */
 export async function holdStock(

@@ -122,7 +122,9 @@ export const recordReceived = (orderId: string, body: ReceivedBody, actor: Actor
       const isSame =
         earlier.kind === body.kind &&
         earlier.amountPence === penceFromPounds(body.amount) &&
-        earlier.reference === (body.reference || null);
+        earlier.reference === (body.reference || null) &&
+        // A transfer that was awaited may have arrived since; one that had arrived was not awaited.
+        (earlier.arrivedAt !== null || !(body.arrived || body.kind !== 'bank_transfer'));
       return isSame ? answerOf(tx, earlier.id) : refuseWrite('key_reused', sentBefore(earlier));
     }
     const order = await unpaidOrder(tx, orderId);
@@ -256,8 +258,8 @@ export const removeReceived = (orderId: string, id: string, actor: Actor): Promi
     if (row.arrivedAt) {
       await updatePaymentTerms(tx, orderId, {
         receivedPence: order.receivedPence - row.amountPence,
-        // Its half hour is long over: there is time to record the right sum.
-        payUntil: order.payUntil ?? new Date(now().getTime() + DAY_MS),
+        // Its time may be long over: there is time to record the right sum.
+        payUntil: new Date(Math.max(order.payUntil?.getTime() ?? 0, now().getTime() + DAY_MS)),
       });
       const due = duePence({ ...order, receivedPence: order.receivedPence - row.amountPence });
       await noteBack(tx, row, actor, {

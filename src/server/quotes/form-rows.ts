@@ -8,13 +8,12 @@ import {
   serviceLine,
 } from '#domain/quotes/contract.ts';
 import { typedPounds } from '#domain/orders/staff.ts';
-import { quotedPrice, quoteTotal } from '#domain/quotes/states.ts';
+import { quotedPrice, quoteTotal, TRADE_PRICE } from '#domain/quotes/states.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { allProducts, getProduct, productsByIds, suggest } from '#server/catalogue/index.ts';
 import { checkForm, type FormValues } from '#server/http/forms.ts';
-import { TRADE_PRICE } from './lines.ts';
 import type { PlannedRows } from './from-plan.ts';
 import type { Quote, QuoteLineRow } from './queries.ts';
 

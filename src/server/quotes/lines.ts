@@ -2,7 +2,7 @@
 import { type quoteLines } from '#db/schema/index.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { QuoteBody } from '#domain/quotes/contract.ts';
-import { quoteTotal } from '#domain/quotes/states.ts';
+import { quoteTotal, TRADE_PRICE } from '#domain/quotes/states.ts';
 import { formatPence, MAX_PENCE, penceFromPounds } from '#domain/shared/money.ts';
 import type { Refusal } from '#domain/shared/result.ts';
 import { type TradeList, tradePence } from '#domain/trade/prices.ts';
@@ -28,9 +28,6 @@ export function refuseQuote(code: QuoteRefusal, detail: string, field?: string):
 }
 
 export type Line = Omit<typeof quoteLines.$inferInsert, 'id' | 'quoteId' | 'position'>;
-
-/** The reason of a price that staff did not give by hand: it is the customer's own, and none other has it. */
-export const TRADE_PRICE = 'Trade price';
 
 /** A line with today's facts of its product; without a price, a trade customer's own. */
 function lineOf(

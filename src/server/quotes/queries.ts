@@ -24,6 +24,7 @@ import { quoteNumber, quoteState, type QuoteState, quoteTotal } from '#domain/qu
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
+import { PAID_STATES } from '#domain/orders/states.ts';
 import { isOrderIn, statesOfOrders } from '#server/orders/index.ts';
 import {
   ignoringCase,
@@ -101,7 +102,7 @@ function inState(state: string) {
   if (state === 'draft') return isNull(quotes.token);
   const sent = isNotNull(quotes.token);
   if (state === 'accepted') return and(sent, isOrderIn(quotes.orderId, ['pending']));
-  const isOrdered = isOrderIn(quotes.orderId, ['confirmed', 'shipped', 'delivered', 'refunded']);
+  const isOrdered = isOrderIn(quotes.orderId, [...PAID_STATES, 'refunded']);
   if (state === 'ordered') return and(sent, isOrdered);
   const isOpen = or(isNull(quotes.orderId), isOrderIn(quotes.orderId, ['cancelled']));
   if (state === 'sent') return and(sent, isOpen, gte(quotes.validUntil, shopToday()));

@@ -53,7 +53,7 @@ export const applyForTrade = (
       .values({ userId, ...columns, createdAt: at })
       .onConflictDoUpdate({
         target: tradeAccounts.userId,
-        set: { ...columns, answer: null, decidedAt: null, createdAt: at },
+        set: { ...columns, answer: null, decidedAt: null, decidedBy: null, createdAt: at },
       });
     await keepDocuments(tx, userId, documents);
     return ok(null);

@@ -143,7 +143,7 @@ const SENT_BEFORE =
 const isAsSent = (visit: VisitRow, { slot, postcode, name, phone, address, note }: VisitBody): boolean =>
   visit.state === 'booked' &&
   slotKey(visit) === slotKey(slot) &&
-  visit.postcode.replace(' ', '') === postcode.replace(/\s/g, '').toUpperCase() &&
+  visit.postcode.replace(' ', '') === postcode.replace(/[\s-]/g, '').toUpperCase() &&
   visit.name === name &&
   visit.phone === phone &&
   visit.address === address &&

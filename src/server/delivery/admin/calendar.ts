@@ -32,6 +32,8 @@ export interface Stop {
   readonly day: Day | null;
   readonly zone: string | null;
   readonly isCollection: boolean;
+  /** A replacement that has left has no place any more, as where days are offered (days.ts). */
+  readonly hasPlace: boolean;
   /** It has not left yet. */
   readonly isMovable: boolean;
   /** Its buyer has an address that is proved, and is mailed. */
@@ -85,6 +87,7 @@ async function stopsWhere(condition: Condition): Promise<Stop[]> {
     day: stop.day,
     zone: stop.zone,
     isCollection: stop.method === 'collection',
+    hasPlace: stop.claim === null || stop.sentAt === null,
     isMovable:
       stop.claim === null
         ? order.status === 'pending' || order.status === 'confirmed'
@@ -117,8 +120,9 @@ const groupsOf = (stops: readonly Stop[], zones: readonly Zones[]) =>
   zones.flatMap(({ id, name, max_orders, max_kg }) => {
     const own = stops.filter((stop) => (stop.zone ?? '') === id);
     if (own.length === 0) return [];
-    const grams = own.reduce((sum, { weightG }) => sum + weightG, 0);
-    const places = own.filter(({ weightG }) => weightG > 0).length;
+    const counted = own.filter(({ hasPlace }) => hasPlace);
+    const grams = counted.reduce((sum, { weightG }) => sum + weightG, 0);
+    const places = counted.filter(({ weightG }) => weightG > 0).length;
     const full = max_orders === null ? countOf(own.length, 'orders') : `${places} of ${max_orders} places`;
     const carried =
       max_kg === null ? kilograms(grams) : `${kilograms(grams)} of ${max_kg.toLocaleString('en-GB')} kg`;

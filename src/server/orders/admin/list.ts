@@ -30,8 +30,13 @@ const WHOLE = `EXISTS (SELECT 1 ${WITHDRAWAL} AND coalesce(w.is_whole, 1))`;
 const WITHDRAWN = `(CASE WHEN o.status = 'cancelled' THEN o.received_pence > 0 ELSE EXISTS (SELECT 1 ${WITHDRAWAL}
   AND o.refunded_pence - w.refunded_before_pence < coalesce(w.due_pence, o.total_pence - w.refunded_before_pence)) END)`;
 
+/** Since when money is owed: the first withdrawal since money went back, or when the order, paid in part, was cancelled. */
+const OWED_SINCE = `coalesce((SELECT min(e.created_at) FROM order_events e WHERE e.order_id = o.id AND e.kind = 'withdrawal'
+  AND e.created_at > coalesce((SELECT max(r.created_at) FROM order_events r WHERE r.order_id = o.id AND r.kind = 'refund'), 0)),
+  w.confirmed_at, o.updated_at)`;
+
 /** Since when a refund is due whatever comes back: of an order that was not sent, `w` its withdrawal; null for others. */
-const REFUND_SINCE = `(CASE WHEN o.status IN ('confirmed', 'cancelled') THEN coalesce(w.confirmed_at, o.updated_at) END)`;
+const REFUND_SINCE = `(CASE WHEN o.status IN ('confirmed', 'cancelled') THEN ${OWED_SINCE} END)`;
 
 /** The ids of the orders that may be `WITHDRAWN`: few, so that their count reads no others. */
 const MAY_OWE = `SELECT order_id FROM withdrawals
@@ -73,7 +78,7 @@ export async function ordersWaiting(today: string) {
     sql: `SELECT 'toSend' AS name, count(*) AS n, min(${paid}) AS since, NULL AS unsent FROM orders o WHERE ${TO_SEND}
       UNION ALL SELECT 'deliveries', count(*), min(${paid}), NULL FROM orders o WHERE ${DUE}
       UNION ALL SELECT 'collections', count(*), min(${paid}), NULL FROM orders o WHERE ${DUE}
-      UNION ALL SELECT 'withdrawals', count(*), min(coalesce(w.confirmed_at, o.updated_at)),
+      UNION ALL SELECT 'withdrawals', count(*), min(${OWED_SINCE}),
         min(${REFUND_SINCE})
         FROM orders o LEFT JOIN withdrawals w ON w.order_id = o.id WHERE o.id IN (${MAY_OWE}) AND ${WITHDRAWN}
       UNION ALL SELECT 'refundsFailed', count(*), min(o.updated_at), NULL FROM orders o WHERE ${REFUND_FAILED}`,

@@ -117,7 +117,7 @@ export async function enterParcel(
   } else if (part.size > 0) refuseWrite('changed_meanwhile', SENT_ALREADY);
   const [bare, ...others] = known.filter((one) => one.carrier === carrier && one.trackingNumber === '');
   const entered =
-    isWhole && bare && others.length === 0
+    isWhole && number !== '' && bare && others.length === 0
       ? await numberParcel(tx, bare, number)
       : await addParcel(tx, orderId, { carrier, number }, { contents, lines: part });
   await recordParcel(tx, order, entered, false, actor);

@@ -1,12 +1,13 @@
 /** The trade price list: per cent off by category. No page that others see shows it. */
+import { max } from 'drizzle-orm';
 import { tradePrices } from '#db/schema/index.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import type { TradePricesWire } from '#domain/trade/contract.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
-import { write } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
+import { type Outcome, refuseIfChanged, writeResult } from '#server/refused-write.ts';
 
 /** The list, with every category. */
 export async function tradePriceList(from: Database | Transaction): Promise<TradePricesWire> {
@@ -17,12 +18,23 @@ export async function tradePriceList(from: Database | Transaction): Promise<Trad
   };
 }
 
-/** Replaces the list; a category that is left out has everybody's prices. */
+/** The newest change of the list; of an empty one the beginning of time. */
+export async function tradePricesChangedAt(from: Database | Transaction): Promise<Date> {
+  const [row] = await from.select({ at: max(tradePrices.updatedAt) }).from(tradePrices);
+  return row?.at ?? new Date(0);
+}
+
+/**
+ * Replaces the list; a category that is left out has everybody's prices. Refuses with `changed_meanwhile` a list that was read
+ * before the last change.
+ */
 export const saveTradePrices = (
   { categories }: { readonly categories: Readonly<Partial<Record<string, number>>> },
   actor: Actor,
-): Promise<TradePricesWire> =>
-  write(async (tx) => {
+  readAt?: string,
+): Promise<Outcome<TradePricesWire>> =>
+  writeResult(async (tx) => {
+    refuseIfChanged(readAt, await tradePricesChangedAt(tx));
     const before = await tradePriceList(tx);
     const at = now();
     await tx.delete(tradePrices);

@@ -1,13 +1,13 @@
 /** The forms of the staff's trade pages: the decision, and the price list. */
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import { typedPounds } from '#domain/orders/staff.ts';
-import { ok, refuse } from '#domain/shared/result.ts';
+import { refuse } from '#domain/shared/result.ts';
 import { tradeDecision, tradePricesBody } from '#domain/trade/contract.ts';
 import { db } from '#server/database.ts';
 import { checked, checkForm, type FormContext, type FormState } from '#server/http/forms.ts';
 import { staffForms, type StaffForm } from '#server/http/staff-forms.ts';
 import { decideTrade } from './accounts.ts';
-import { saveTradePrices, tradePriceList } from './prices.ts';
+import { saveTradePrices, tradePriceList, tradePricesChangedAt } from './prices.ts';
 
 /** Who sets prices decides who has others; support reads the applications. */
 export const TRADE_DECIDERS = ['catalogue'] as const;
@@ -47,7 +47,7 @@ export const priceListForms = (context: FormContext) =>
           CATEGORIES.map((category, index) => [category, text(index) === '' ? 0 : typedPounds(text(index))]),
         );
         const prices = checkForm(tradePricesBody, { categories });
-        if (prices.ok) return ok(await saveTradePrices(prices.value, actor));
+        if (prices.ok) return saveTradePrices(prices.value, actor, typed['updated_at']);
         const fields = CATEGORIES.flatMap((category, index) => {
           const message = prices.error.fields?.[`categories.${category}`];
           return message === undefined ? [] : [[fieldOf(index), message] as const];
@@ -57,13 +57,14 @@ export const priceListForms = (context: FormContext) =>
     },
   });
 
-/** The fields of the price list: as typed after a refusal, otherwise as stored. */
+/** The fields of the price list, as typed after a refusal, otherwise as stored, and what they were read from. */
 export async function priceListScreen({ typed, errors }: FormState) {
   const { categories } = await tradePriceList(db);
-  return CATEGORIES.map((label, index) => ({
+  const fields = CATEGORIES.map((label, index) => ({
     name: fieldOf(index),
     label,
     value: typed['form'] === 'save' ? (typed[fieldOf(index)] ?? '') : String(categories[label] ?? 0),
     error: errors[fieldOf(index)],
   }));
+  return { fields, updatedAt: (await tradePricesChangedAt(db)).toISOString() };
 }

@@ -115,6 +115,9 @@ test('a day that staff have agreed on, on which the van does not go, stays', asy
     ok: true,
   });
   expect(await words()).toEqual([]);
+  // Nor does it count for a zone because something else is saved.
+  await save({ collection: DEFAULT_DELIVERY.collection });
+  expect(await words()).toEqual([]);
   const { days } = await parts.calendarWeek('2026-12-05');
   expect(days[5]?.groups.map(({ stops }) => stops.map((stop) => stop.orderId))).toContainEqual([orderId]);
 });

@@ -87,9 +87,16 @@ test('contact form, transcripts and orders together mail an address six times a 
     expect(`${subject} ${html}`).not.toContain('watches');
 });
 
+test('an address counts as one however its mailbox is written', async () => {
+  for (let n = 0; n < 6; n++) expect((await contact(`a.mailbox+${n}@gmail.com`)).status).toBe(200);
+  await contact('amailbox@googlemail.com');
+  const { length } = await shop.rows(`SELECT 1 FROM outbox_emails WHERE "to" LIKE 'a%mailbox%@g%mail.com'`);
+  expect(length).toBe(6);
+});
+
 test('the shop itself gets every message, with its words', async () => {
   const mails = await shop.mails('hello@ardglen.example');
-  expect(mails.filter(({ template }) => template === 'contact-message')).toHaveLength(5);
+  expect(mails.filter(({ template }) => template === 'contact-message')).toHaveLength(12);
 });
 
 test('mails to a registered address do not repeat the name that was registered with it', async () => {

@@ -34,4 +34,5 @@ export const aProductWith = (part: Partial<ProductDetail>): ProductDetail => ({
   inRoomView: false,
   attributes: {},
   ...part,
+  fullPence: part.fullPence ?? Math.max(part.pricePence ?? 5000, part.compareAtPence ?? 0),
 });

@@ -39,6 +39,7 @@ export type CartProduct = Pick<
   | 'category'
   | 'pricePence'
   | 'compareAtPence'
+  | 'fullPence'
   | 'pencePerM2'
   | 'boxCoverageMm2'
   | 'unit'

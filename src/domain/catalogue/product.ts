@@ -41,6 +41,8 @@ export interface ProductSummary {
   readonly pricePence: number;
   /** The previous price to show (the 30-day rule is already applied), else null. */
   readonly compareAtPence: number | null;
+  /** The price outside of the sale or reduction that runs now, whether or not it may be shown; the price outside of one. */
+  readonly fullPence: number;
   readonly boxCoverageMm2: number | null;
   /** Pence per m², rounded half up; null without coverage. */
   readonly pencePerM2: number | null;

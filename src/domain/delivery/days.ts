@@ -6,9 +6,9 @@ export type Day = string;
 const DAY_MS = 86_400_000;
 const toMs = (day: Day): number => Date.parse(`${day}T00:00Z`);
 
-/** Whether a text is an existing date. `Date.parse` alone would accept 2026-02-30 as 2 March. */
+/** Whether a text is an existing date of 2000 to 2099. `Date.parse` alone would accept 2026-02-30 as 2 March. */
 export function isDay(text: string): boolean {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? toMs(text) : Number.NaN;
+  const at = /^20\d{2}-\d{2}-\d{2}$/.test(text) ? toMs(text) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 

@@ -25,7 +25,7 @@ const days = z.array(z.int(DAYS).check(z.gte(1, DAYS), z.lte(6, DAYS)), DAYS).ch
   z.refine((list) => new Set(list).size === list.length, DAYS),
 );
 const DAY = 'The day must be a day from 2000 to 2099, like 2026-12-24.';
-export const dayField = z.string(DAY).check(z.refine((day) => day.startsWith('20') && isDay(day), DAY));
+export const dayField = z.string(DAY).check(z.refine(isDay, DAY));
 const maxOrders = whole('Orders a day', 0, 10_000);
 
 /** The zone of orders that are collected: no zone of the van may be called so. */

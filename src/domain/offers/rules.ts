@@ -52,7 +52,8 @@ export interface OfferedLine {
     readonly id: string;
     readonly category: string;
     readonly pricePence: number;
-    readonly compareAtPence: number | null;
+    /** The price outside of a sale. */
+    readonly fullPence: number;
     readonly cutToSize: boolean;
   } | null;
 }
@@ -163,7 +164,7 @@ const unknown = (typed: string): Omit<RejectedCode, 'code'> => ({
 function leftOutOf({ isSample, product }: OfferedLine, code: DiscountCode): LeftOutReason | null {
   if (isSample) return 'sample';
   if (!product) return null;
-  if (product.compareAtPence !== null && product.compareAtPence > product.pricePence) return 'sale';
+  if (product.fullPence > product.pricePence) return 'sale';
   if (product.cutToSize) return 'cut_to_size';
   const isAll = code.categories.length === 0 && code.productIds.length === 0;
   return isAll || code.categories.includes(product.category) || code.productIds.includes(product.id)

@@ -11,8 +11,8 @@ export const MAX_TRADE_OFF = 9000;
 interface Priced {
   readonly category: string;
   readonly pricePence: number;
-  /** The price before a sale; null outside of one. */
-  readonly compareAtPence: number | null;
+  /** The price outside of a sale. */
+  readonly fullPence: number;
 }
 
 /**
@@ -20,11 +20,10 @@ interface Priced {
  * and never above the sale's: two reductions do not add up.
  * @param list null for everybody else
  */
-export function tradePence({ category, pricePence, compareAtPence }: Priced, list: TradeList | null): number {
+export function tradePence({ category, pricePence, fullPence }: Priced, list: TradeList | null): number {
   const off = list?.[category] ?? 0;
   if (off === 0) return pricePence;
-  const full = Math.max(pricePence, compareAtPence ?? 0);
-  return Math.min(pricePence, full - divideHalfUp(full * off, 10_000));
+  return Math.min(pricePence, fullPence - divideHalfUp(fullPence * off, 10_000));
 }
 
 /** A product at its trade price. */

@@ -13,9 +13,9 @@ import { liveCatalogue } from './live-catalogue.ts';
 
 export {
   adjustRating,
+  fullPrices,
   imagesByCategory,
   mainPictures,
-  previousPrices,
   productOfRow,
   productView,
   readProducts as storedProducts,

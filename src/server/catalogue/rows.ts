@@ -1,5 +1,5 @@
 /** Reads products from the database in bulk, as the domain's types. */
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import { SAMPLE_CATEGORIES } from '#domain/catalogue/categories.ts';
 import { lawfulPreviousPrice, type PricePoint } from '#domain/catalogue/previous-price.ts';
@@ -10,8 +10,9 @@ import { isInRoomView } from '#domain/room-view/shown.ts';
 import { averageRating } from '#domain/reviews/rules.ts';
 import { pencePerM2 } from '#domain/shared/area.ts';
 import { ATTRIBUTE_COLUMNS } from '#db/attribute-columns.ts';
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { readPacked } from '#db/packed.ts';
+import { bulkChangeProducts, bulkChanges } from '#db/schema/price-changes.ts';
 import {
   categoryImages,
   deletedProducts,
@@ -56,7 +57,9 @@ function toProduct(
   photos: readonly Photo[],
   history: readonly PricePoint[],
   incoming: readonly Incoming[],
+  beforeSalePence = 0,
 ): ProductDetail {
+  const compareAtPence = lawfulPreviousPrice(row.pricePence, row.compareAtPence, history);
   const [swatch, attributes] = [swatchOf(row), attributesOf(row)];
   return {
     id: row.id,
@@ -65,7 +68,8 @@ function toProduct(
     category: row.category,
     supplier: row.supplier,
     pricePence: row.pricePence,
-    compareAtPence: lawfulPreviousPrice(row.pricePence, row.compareAtPence, history),
+    compareAtPence,
+    fullPence: Math.max(row.pricePence, compareAtPence ?? 0, beforeSalePence),
     boxCoverageMm2: row.boxCoverageMm2,
     pencePerM2: pencePerM2(row.pricePence, row.boxCoverageMm2),
     unit: row.unit,
@@ -121,6 +125,7 @@ async function complete(rows: readonly Row[]): Promise<StoredProduct[]> {
     .from(incomingDeliveries)
     .where(and(inArray(productId, ids), gte(day, shopToday())))
     .orderBy(day, incomingDeliveries.id);
+  const beforeSale = await pricesBeforeSale(db, rows);
   const photosOf = grouped(photoRows);
   const historyOf = grouped(historyRows);
   const incomingOf = grouped(incomingRows);
@@ -132,27 +137,56 @@ async function complete(rows: readonly Row[]): Promise<StoredProduct[]> {
       photosOf.get(row.id) ?? [],
       historyOf.get(row.id) ?? [],
       (incomingOf.get(row.id) ?? []).map(({ day, quantity }) => ({ day, quantity })),
+      beforeSale.get(row.id),
     ),
   }));
 }
 
-/** The previous prices that may be shown of products, as read in a transaction: null for one that is not on sale. */
-export async function previousPrices(
-  tx: Transaction,
-  rows: readonly Pick<Row, 'id' | 'pricePence' | 'compareAtPence'>[],
-): Promise<ReadonlyMap<string, number | null>> {
+type Priced = Pick<Row, 'id' | 'pricePence' | 'compareAtPence'>;
+
+/** The prices that come back when the sales end in which products are; others are left out. */
+export async function pricesBeforeSale(
+  from: Database | Transaction,
+  rows: readonly Pick<Row, 'id' | 'pricePence'>[],
+): Promise<ReadonlyMap<string, number>> {
+  const { before, after, productId, changeId } = bulkChangeProducts;
+  const { action, appliedAt, undoneAt } = bulkChanges;
+  const ids = inArray(
+    productId,
+    rows.map(({ id }) => id),
+  );
+  const inSales = await from
+    .select({ productId, before, after })
+    .from(bulkChangeProducts)
+    .innerJoin(bulkChanges, eq(bulkChanges.id, changeId))
+    .where(and(ids, eq(action, 'sale_percent'), isNotNull(appliedAt), isNull(undoneAt)));
+  const saleOf = new Map(inSales.map((sale) => [sale.productId, sale]));
+  return new Map(
+    rows.flatMap(({ id, pricePence }) => {
+      const sale = saleOf.get(id);
+      return sale?.after === pricePence && sale.before !== null ? [[id, sale.before] as const] : [];
+    }),
+  );
+}
+
+/** What products cost outside of the sale or reduction in which they are now; their price outside of one. */
+export async function fullPrices(
+  from: Database | Transaction,
+  rows: readonly Priced[],
+): Promise<ReadonlyMap<string, number>> {
   const priced = rows.filter((row) => row.compareAtPence !== null).map((row) => row.id);
-  const history = await tx
+  const history = await from
     .select()
     .from(priceHistory)
     .where(inArray(priceHistory.productId, priced))
     .orderBy(priceHistory.changedAt);
   const historyOf = grouped(history);
+  const beforeSale = await pricesBeforeSale(from, rows);
   return new Map(
-    rows.map((row) => [
-      row.id,
-      lawfulPreviousPrice(row.pricePence, row.compareAtPence, historyOf.get(row.id) ?? []),
-    ]),
+    rows.map(({ id, pricePence, compareAtPence }) => {
+      const previous = lawfulPreviousPrice(pricePence, compareAtPence, historyOf.get(id) ?? []);
+      return [id, Math.max(pricePence, previous ?? 0, beforeSale.get(id) ?? 0)];
+    }),
   );
 }
 

@@ -2,7 +2,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { outboxEmails } from '#db/schema/index.ts';
-import { emailKey } from '#domain/shared/email.ts';
+import { mailboxKey } from '#domain/shared/email.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { type Limit, consumeWithin } from '#server/http/rate-limit.ts';
@@ -82,7 +82,7 @@ export async function queueUnprovedMail<Template extends MailTemplate>(
   mail: NewMail<Template>,
 ): Promise<boolean> {
   const limit = mail.template === 'account-changed' ? NOTICE_LIMIT : UNPROVED_LIMIT;
-  if (!(await consumeWithin(tx, limit, emailKey(mail.to)))) return false;
+  if (!(await consumeWithin(tx, limit, mailboxKey(mail.to)))) return false;
   await queueMail(tx, mail);
   return true;
 }

@@ -16,7 +16,7 @@ import type { AppliedOffer } from '#domain/offers/rules.ts';
 import type { Discount, LinePrice, Totals } from '#domain/pricing/price.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
 import { MAX_PENCE, penceFromPounds, poundsFromPence } from '#domain/shared/money.ts';
-import { previousPrices, mainPictures } from '#server/catalogue/index.ts';
+import { fullPrices, mainPictures } from '#server/catalogue/index.ts';
 import { throwRefusal } from './refusal.ts';
 
 type ProductRow = typeof products.$inferSelect;
@@ -120,22 +120,22 @@ export async function priceItems(
 ): Promise<PricedOrder> {
   const { byId, pictures } = await loadProducts(tx, [...new Set(items.map((item) => item.product_id))]);
   const samples = new Set<string>();
-  const previous = await previousPrices(tx, [...byId.values()]);
+  const full = await fullPrices(tx, [...byId.values()]);
   const priced = priceWithOffers(
     items.map((item) => {
       const product = checkItem(item, byId.get(item.product_id));
       if (item.is_sample && samples.has(product.id)) throwRefusal('sample_in_cart', SAMPLE_IN_CART);
       if (item.is_sample) samples.add(product.id);
-      const compareAtPence = previous.get(product.id) ?? null;
+      const priced = { ...product, fullPence: full.get(product.id) ?? product.pricePence };
       return {
         productId: product.id,
-        product: { ...product, compareAtPence },
+        product: priced,
         imageUrl: pictures.get(product.id) ?? null,
         isSample: item.is_sample,
         quantity: item.quantity,
         areaMm2: areaOf(item),
         roomNames: (!item.is_sample && item.room_names) || null,
-        ...boxPriceOf({ ...product, compareAtPence }, item.is_sample, offers),
+        ...boxPriceOf(priced, item.is_sample, offers),
         shippingPence: store.samples.shippingPence,
       };
     }),

@@ -12,7 +12,7 @@ import { formatM2 } from '#domain/shared/area.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { atTradePrice } from '#domain/trade/prices.ts';
-import { previousPrices, productOfRow } from '#server/catalogue/index.ts';
+import { fullPrices, productOfRow } from '#server/catalogue/index.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { tradeListOf } from '#server/trade/rows.ts';
 import { roomAreaFor } from '#server/rooms/index.ts';
@@ -41,7 +41,7 @@ export async function mailAboutSamples(tx: Transaction, order: OrderRow): Promis
   if (lines.length === 0) return;
   const areaMm2 = await roomAreaFor(tx, order);
   const list = await tradeListOf(tx, order.userId);
-  const previous = await previousPrices(
+  const full = await fullPrices(
     tx,
     lines.flatMap(({ product }) => product ?? []),
   );
@@ -56,8 +56,8 @@ export async function mailAboutSamples(tx: Transaction, order: OrderRow): Promis
       number: orderIdForShopper(order.id),
       firstName: order.firstName,
       samples: lines.map(({ line, product }) => {
-        const compareAtPence = previous.get(line.productId) ?? null;
-        const own = product && atTradePrice({ ...productOfRow(product), compareAtPence }, list);
+        const fullPence = full.get(line.productId) ?? 0;
+        const own = product && atTradePrice({ ...productOfRow(product), fullPence }, list);
         return {
           name: line.productName,
           url: `${env.SITE_URL}/products/${line.productId}`,

@@ -1,5 +1,6 @@
 /** Bulk changes to products: the actions, the request, and the resulting value of each product. */
 import * as z from 'zod/mini';
+import { isDay } from '../../delivery/days.ts';
 import { decimalOf } from '../../shared/decimal.ts';
 import { DAY_MS } from '../../shared/durations.ts';
 import { penceFromPounds } from '../../shared/money.ts';
@@ -197,7 +198,8 @@ export function salePeriod(
   if (action !== 'sale_percent') return ok(null);
   const first = starts > today ? starts : today;
   const days = (Date.parse(ends) - Date.parse(first)) / DAY_MS;
-  if (days >= 0 && days < SALE_DAYS) return ok({ starts: first > today ? first : null, ends });
+  if (isDay(ends) && isDay(first) && days >= 0 && days < SALE_DAYS)
+    return ok({ starts: first > today ? first : null, ends });
   const detail =
     ends === ''
       ? 'Please give the last day of the sale.'

@@ -1,9 +1,8 @@
 /** Featuring, archiving, restoring, duplicating and deleting a product. */
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import {
   bulkChangeProducts,
-  bulkChanges,
   deletedProducts,
   priceHistory,
   productPhotos,
@@ -19,8 +18,9 @@ import type { Actor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { queueProduct } from '#server/publishing/index.ts';
 import { dropFromWishlists } from '#server/wishlist/index.ts';
+import { pricesBeforeSale } from '../rows.ts';
 import { freeSlug } from './slug.ts';
-import { auditFields, isDraft, type ProductRow } from './columns.ts';
+import { auditFields, isDraft } from './columns.ts';
 import { freeSku } from './commands.ts';
 import { publishRow } from './drafts.ts';
 import { photoRows } from './photo-rows.ts';
@@ -70,26 +70,6 @@ export const archiveProduct = (id: string, actor: Actor) => setArchived(id, acto
 /** Puts an archived product back on sale, or publishes a draft. Idempotent. */
 export const restoreProduct = (id: string, actor: Actor) => setArchived(id, actor, false);
 
-/** The price that comes back when the sale ends in which a product is; its own outside a sale. */
-async function regularPrice(tx: Transaction, { id, pricePence }: ProductRow): Promise<number> {
-  const { before, after, productId, changeId } = bulkChangeProducts;
-  const { action, appliedAt, undoneAt } = bulkChanges;
-  const [sale] = await tx
-    .select({ before })
-    .from(bulkChangeProducts)
-    .innerJoin(bulkChanges, eq(bulkChanges.id, changeId))
-    .where(
-      and(
-        eq(productId, id),
-        eq(after, pricePence),
-        eq(action, 'sale_percent'),
-        isNotNull(appliedAt),
-        isNull(undoneAt),
-      ),
-    );
-  return sale?.before ?? pricePence;
-}
-
 /**
  * Copies a product with its fields and pictures. The copy has no stock, is not featured and in no sale, and is a draft.
  */
@@ -107,7 +87,7 @@ export const duplicateProduct = (
       id: await freeSlug(tx, name),
       sku: await freeSku(tx, original.category),
       name,
-      pricePence: await regularPrice(tx, row),
+      pricePence: (await pricesBeforeSale(tx, [row])).get(id) ?? row.pricePence,
       stock: 0,
       isFeatured: false,
       compareAtPence: null,

@@ -27,6 +27,7 @@ const product = (id: string, over: Partial<CartProduct> = {}): CartProduct => ({
   category: 'Tiles',
   pricePence: 2000,
   compareAtPence: null,
+  fullPence: over.pricePence ?? 2000,
   pencePerM2: 1389,
   boxCoverageMm2: 1_440_000,
   unit: 'box',

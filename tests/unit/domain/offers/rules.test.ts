@@ -50,7 +50,7 @@ const line = (
     id,
     category: 'Tiles',
     pricePence: boxPence,
-    compareAtPence: null,
+    fullPence: boxPence,
     cutToSize: false,
     ...over,
   },
@@ -134,7 +134,7 @@ test('samples, goods on sale and goods cut to size are left out, and count towar
   const lines = [
     line('oak', 10_000),
     line('sample', 10_000, {}, true),
-    line('sale', 5000, { compareAtPence: 6000 }),
+    line('sale', 5000, { fullPence: 6000 }),
     line('carpet', 4000, { cutToSize: true }),
     line('gone', 0),
   ];
@@ -238,7 +238,7 @@ describe('a code and trade prices', () => {
               trade: list,
             };
             const lines = goods.map(({ pence, quantity, isOnSale, cutToSize, isSample, category }, index) => {
-              const facts = { compareAtPence: isOnSale ? pence + 1000 : null, cutToSize, category };
+              const facts = { fullPence: isOnSale ? pence + 1000 : pence, cutToSize, category };
               const one = line(`p${index}`, pence, facts, isSample);
               return { ...one, quantity, ...boxPriceOf(one.product, isSample, offers) };
             });
@@ -265,7 +265,7 @@ test('a code never takes off what it leaves out, nor more than the goods cost', 
       cutToSize: fc.boolean(),
     })
     .map(({ boxPence, isSample, isOnSale, cutToSize }) =>
-      line('p', boxPence, { compareAtPence: isOnSale ? boxPence + 1 : null, cutToSize }, isSample),
+      line('p', boxPence, { fullPence: isOnSale ? boxPence + 1 : boxPence, cutToSize }, isSample),
     );
   fc.assert(
     fc.property(

@@ -17,7 +17,7 @@ const line = (
   quantity: 1,
   boxPence,
   shippingPence: 599,
-  product: { id, category: 'Tiles', pricePence: boxPence, compareAtPence: null, cutToSize: false, ...over },
+  product: { id, category: 'Tiles', pricePence: boxPence, fullPence: boxPence, cutToSize: false, ...over },
 });
 const sample = (id: string): Line => ({ ...line(id, 50_000), isSample: true });
 const HALF: DiscountCode = {
@@ -63,7 +63,7 @@ describe('what was paid for samples comes off', () => {
   test.each<[string, readonly Line[], number]>([
     ['floors of exactly the sum', [line('oak', 20_000)], 599],
     ['floors that reach it together', [line('oak', 10_000), line('slate', 10_000)], 599],
-    ['goods on sale', [line('oak', 20_000, { compareAtPence: 30_000 })], 599],
+    ['goods on sale', [line('oak', 20_000, { fullPence: 30_000 })], 599],
     ['goods cut to size', [line('wool', 20_000, { category: 'Carpet', cutToSize: true })], 599],
     ['no floors of less', [line('oak', 19_999)], 0],
     ['no underlay', [line('foam', 90_000, { category: 'Underlay' })], 0],

@@ -82,6 +82,28 @@ test('a sale shows its lawful previous price, and is taken back by itself after 
   expect(await shop.rows('SELECT 1 FROM price_history WHERE product_id = ?', id)).toHaveLength(3);
 });
 
+test('in a sale that may not name a previous price, goods are on sale for codes and trade prices all the same', async () => {
+  const id = await aBoard();
+  const { fullPrices } = await import('#server/catalogue/index.ts');
+  const full = async () => {
+    const [row] = await shop.rows('SELECT price_pence, compare_at_pence FROM products WHERE id = ?', id);
+    const compareAtPence = row?.['compare_at_pence'] == null ? null : Number(row['compare_at_pence']);
+    const priced = { id, pricePence: Number(row?.['price_pence']), compareAtPence };
+    return (await fullPrices((await import('#server/database.ts')).db, [priced])).get(id);
+  };
+  expect(await change([id], SALE)).toMatchObject({ ok: true });
+  expect(await full()).toBe(3000);
+  await changes.undoBulk((await openOf([id]))[0]?.id ?? '', STAFF);
+  expect(await full()).toBe(3000);
+  // Lower than now only hours ago, so that no previous price may be shown.
+  expect(await change([id], { ...SALE, value: '10' })).toMatchObject({ ok: true });
+  expect(await shown(id)).toEqual([2699, null]);
+  expect(await full()).toBe(3000);
+  at('2026-12-06T00:00:30Z');
+  await changes.runSales();
+  expect([await shown(id), await full()]).toEqual([[3000, null], 3000]);
+});
+
 test('a planned sale begins on its day with that day’s price, and ends', async () => {
   const id = await aBoard();
   const planned = { ...SALE, starts: '2026-12-03' };

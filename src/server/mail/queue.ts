@@ -2,12 +2,13 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { outboxEmails } from '#db/schema/index.ts';
+import { oneLine } from '#domain/shared/clean-text.ts';
 import { mailboxKey } from '#domain/shared/email.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { type Limit, consumeWithin } from '#server/http/rate-limit.ts';
 import { newId } from '#server/ids.ts';
-import { subjectOf } from './subjects.ts';
+import { NOTICES } from './templates/notices.ts';
 import type { MailTemplate, MailTemplates } from './types.ts';
 
 /** The account, conversation, finance application or contact message, quote, visit or question that a mail is about. */
@@ -18,8 +19,6 @@ export interface NewMail<Template extends MailTemplate> {
   readonly template: Template;
   readonly to: string;
   readonly props: MailTemplates[Template];
-  /** Default: the template's subject. */
-  readonly subject?: string;
   readonly orderId?: string;
   /** What it is about besides an order; an erasure of the person deletes it. */
   readonly about?: MailSubjectId;
@@ -43,7 +42,7 @@ export async function queueMail<Template extends MailTemplate>(
       template: mail.template,
       to: mail.to,
       replyTo: mail.replyTo ?? null,
-      subject: mail.subject ?? subjectOf(mail.template, mail.props),
+      subject: oneLine(NOTICES[mail.template](mail.props).subject),
       props: JSON.stringify(mail.props),
       orderId: mail.orderId ?? null,
       about: mail.about ?? null,

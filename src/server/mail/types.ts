@@ -45,7 +45,7 @@ export interface SplitRefund {
 /** A step of a return of unopened boxes; its refund has a mail of its own. */
 export type ReturnStep = 'requested' | 'received' | 'refused' | 'cancelled';
 
-/** Templates and their data. A new template is added here, and in `templates/` in notices.ts or as a file of its own. */
+/** Templates and their data. */
 export interface MailTemplates {
   /** `change`: a clause such as 'the password of your account was changed'. */
   'account-changed': { readonly change: string };

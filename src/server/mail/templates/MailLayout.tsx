@@ -7,9 +7,8 @@ import { Hr } from '@react-email/hr';
 import { Html } from '@react-email/html';
 import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
-import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { env } from '#config/env.ts';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
@@ -45,36 +44,6 @@ export const styles = {
     textDecoration: 'none',
   },
 } as const;
-
-/** A paragraph. */
-export const Words = ({ children }: { readonly children: ReactNode }) => (
-  <Text style={styles.text}>{children}</Text>
-);
-
-/** What somebody typed, with its line breaks. */
-export const UserText = ({ words }: { readonly words: string }) =>
-  words.split(/\r\n|\r|\n/).map((line, index) => (
-    <Fragment key={index}>
-      {index > 0 && <br />}
-      {line}
-    </Fragment>
-  ));
-
-/** A section heading. */
-export const Title = ({ children }: { readonly children: ReactNode }) => (
-  <Heading as="h2" style={styles.h2}>
-    {children}
-  </Heading>
-);
-
-/** The mail's button: the one next step. */
-export const Action = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
-  <Section style={{ margin: '18px 0' }}>
-    <Link href={href} style={styles.button}>
-      {children}
-    </Link>
-  </Section>
-);
 
 interface Props {
   /** The line that mail programs show beside the subject. */

@@ -1,5 +1,5 @@
 /** Reads the audit log, searched and paged in SQL. */
-import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { auditLog } from '#db/schema/index.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
 import { actionLabel, actionsLabelled } from '#domain/admin/audit.ts';
@@ -69,8 +69,8 @@ export async function auditPage(
 ): Promise<{ entries: AuditEntry[]; total: number; pages: number; entities: string[] }> {
   const where = conditionOf(state);
   const direction = state.dir === 'asc' ? asc : desc;
-  const [[row], rows, entities] = await Promise.all([
-    db.select({ total: count() }).from(auditLog).where(where),
+  const [total, rows, entities] = await Promise.all([
+    db.$count(auditLog, where),
     db
       .select()
       .from(auditLog)
@@ -80,7 +80,6 @@ export async function auditPage(
       .offset((state.page - 1) * AUDIT_PAGE),
     db.selectDistinct({ entity: auditLog.entity }).from(auditLog).orderBy(asc(auditLog.entity)),
   ]);
-  const total = row?.total ?? 0;
   const subjects = await subjectsOf(rows);
   return {
     entries: rows.map((entry, index) => ({

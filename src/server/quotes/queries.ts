@@ -1,19 +1,5 @@
 /** Reads quotes with their lines and states. */
-import {
-  and,
-  asc,
-  between,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  min,
-  or,
-} from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { quoteLines, quotes } from '#db/schema/index.ts';
@@ -26,15 +12,7 @@ import { productsByIds } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 import { PAID_STATES } from '#domain/orders/states.ts';
 import { isOrderIn, statesOfOrders } from '#server/orders/index.ts';
-import {
-  ignoringCase,
-  offsetOf,
-  orderOf,
-  PAGE_SIZE,
-  rulesOf,
-  totalOf,
-  waitingIn,
-} from '#server/staff-list.ts';
+import { ignoringCase, leastOf, listPage, rulesOf, waitingIn } from '#server/staff-list.ts';
 import { containing, containingNumber } from '#server/staff-search.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { type QuoteSamples, samplesOfQuote } from './sample-credit.ts';
@@ -117,14 +95,11 @@ function inState(state: string) {
 
 /** The quotes that customers asked for and wait for, and those sent that end soon, with the first last day. */
 export async function quotesWaiting() {
-  const [asked, [ending]] = await Promise.all([
-    waitingIn(quotes, quotes.createdAt, inState('asked')),
-    db
-      .select({ count: count(), until: min(quotes.validUntil) })
-      .from(quotes)
-      .where(inState('ending')),
+  const [asked, { count, least: until }] = await Promise.all([
+    waitingIn(quotes.createdAt, inState('asked')),
+    leastOf(quotes.validUntil, inState('ending')),
   ]);
-  return { asked, ending: { count: ending?.count ?? 0, until: ending?.until ?? null } };
+  return { asked, ending: { count, until } };
 }
 
 /** A page of the list, newest first. */
@@ -136,14 +111,10 @@ export async function quotePage(state: ListState) {
       containingNumber(state.search, quotes.phone),
     ),
   );
-  const rows = await db
-    .select()
-    .from(quotes)
-    .where(where)
-    .orderBy(...orderOf(state, quotes.createdAt, { customer: ignoringCase(quotes.customerName) }))
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(state));
-  return { rows: await withLines(db, rows), ...(await totalOf(quotes, where)) };
+  const page = await listPage(state, db.select().from(quotes), where, quotes.createdAt, {
+    customer: ignoringCase(quotes.customerName),
+  });
+  return { ...page, rows: await withLines(db, page.rows) };
 }
 
 /** Some quotes as the API answers them, newest first: for the export of a customer's data. */

@@ -1,5 +1,5 @@
 /** Queries for accounts, for staff. */
-import { and, asc, count, desc, eq, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, or, type SQL } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
 import type { StaffUserWire } from '#domain/accounts/staff.ts';
@@ -51,8 +51,8 @@ export async function userPage(
   const where = filterOf(state);
   const column = SORTS[state.sort as keyof typeof SORTS] ?? users.createdAt;
   const direction = state.dir === 'asc' ? asc : desc;
-  const [[counted], rows] = await Promise.all([
-    db.select({ total: count() }).from(users).where(where),
+  const [total, rows] = await Promise.all([
+    db.$count(users, where),
     db
       .select()
       .from(users)
@@ -61,7 +61,6 @@ export async function userPage(
       .limit(size)
       .offset((state.page - 1) * size),
   ]);
-  const total = counted?.total ?? 0;
   return { users: rows.map(toWire), total, pages: pagesOf(total, size) };
 }
 

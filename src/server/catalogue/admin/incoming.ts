@@ -1,5 +1,5 @@
 /** Deliveries to the shop that staff expect: written down, received once into the ledger, or taken out; and their list. */
-import { and, asc, count, eq, inArray, lt, min } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { incomingDeliveries, products } from '#db/schema/index.ts';
 import { type IncomingBody, type ReceivedBody, receivedBody } from '#domain/catalogue/admin/incoming.ts';
@@ -14,7 +14,7 @@ import { checked, type FormContext } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { newId } from '#server/ids.ts';
 import { queueProduct } from '#server/publishing/index.ts';
-import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
+import { ignoringCase, leastOf, listPage, rulesOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { moveStock } from './stock.ts';
@@ -159,28 +159,19 @@ export async function incomingPage(state: ListState) {
   );
   const { id, productId, quantity, day } = incomingDeliveries;
   const { name, sku, unit } = products;
-  const rows = await db
+  const query = db
     .select({ id, productId, quantity, day, name, sku, unit })
     .from(incomingDeliveries)
-    .innerJoin(products, eq(products.id, productId))
-    .where(where)
-    .orderBy(...orderOf(state, day, { product: ignoringCase(name) }))
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(state));
+    .innerJoin(products, eq(products.id, productId));
+  const page = await listPage(state, query, where, day, { product: ignoringCase(name) });
   const today = shopToday();
-  return {
-    rows: rows.map((row) => ({ ...row, isOverdue: row.day < today })),
-    ...(await totalOf(incomingDeliveries, where)),
-  };
+  return { ...page, rows: page.rows.map((row) => ({ ...row, isOverdue: row.day < today })) };
 }
 
 /** How many deliveries are overdue, and the first of their days. */
 export async function incomingOverdue(): Promise<{ readonly count: number; readonly first: string | null }> {
-  const [row] = await db
-    .select({ overdue: count(), first: min(incomingDeliveries.day) })
-    .from(incomingDeliveries)
-    .where(isOver());
-  return { count: row?.overdue ?? 0, first: row?.first ?? null };
+  const { count, least: first } = await leastOf(incomingDeliveries.day, isOver());
+  return { count, first };
 }
 
 /** The forms of the list. */

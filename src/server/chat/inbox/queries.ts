@@ -118,7 +118,7 @@ const median = (sorted: readonly number[]): number | null => sorted[Math.floor(s
 export const chatsWaiting = (): Promise<number> => db.$count(chatSessions, waiting);
 
 /** The same, and since when the longest of them waits. */
-export const longestWait = () => waitingIn(chatSessions, chatSessions.escalatedAt, waiting);
+export const longestWait = () => waitingIn(chatSessions.escalatedAt, waiting);
 
 export async function inboxFigures(): Promise<InboxFigures> {
   const since = new Date(now().getTime() - 30 * DAY_MS);

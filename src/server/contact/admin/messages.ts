@@ -11,23 +11,14 @@ import { db } from '#server/database.ts';
 import type { FormContext, FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
-import {
-  ignoringCase,
-  offsetOf,
-  orderOf,
-  PAGE_SIZE,
-  rulesOf,
-  totalOf,
-  waitingIn,
-} from '#server/staff-list.ts';
+import { ignoringCase, listPage, rulesOf, waitingIn } from '#server/staff-list.ts';
 import { containing, containingNumber } from '#server/staff-search.ts';
 
 export const MESSAGE_RULES = rulesOf('from');
 const SENDER = sql`(${contactMessages.firstName} || ' ' || ${contactMessages.lastName})`;
 
 /** Messages that nobody has answered. */
-export const messagesWaiting = () =>
-  waitingIn(contactMessages, contactMessages.createdAt, isNull(contactMessages.answeredAt));
+export const messagesWaiting = () => waitingIn(contactMessages.createdAt, isNull(contactMessages.answeredAt));
 
 /** A page of contact messages, by date the open ones first; filter `state`: open or answered. */
 export async function messagesPage(state: ListState) {
@@ -40,18 +31,15 @@ export async function messagesPage(state: ListState) {
       containingNumber(state.search, contactMessages.phone, contactMessages.message),
     ),
   );
-  const rows = await db
-    .select()
-    .from(contactMessages)
-    .where(where)
-    .orderBy(
-      ...(state.sort === 'date' ? [sql`${contactMessages.answeredAt} IS NOT NULL`] : []),
-      ...orderOf(state, contactMessages.createdAt, { from: ignoringCase(SENDER) }),
-    )
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(state));
-  const shown = rows.map((row) => ({ ...row, message: withoutKeys(row.message) }));
-  return { rows: shown, ...(await totalOf(contactMessages, where)) };
+  const page = await listPage(
+    state,
+    db.select().from(contactMessages),
+    where,
+    contactMessages.createdAt,
+    { from: ignoringCase(SENDER) },
+    state.sort === 'date' ? [sql`${contactMessages.answeredAt} IS NOT NULL`] : [],
+  );
+  return { ...page, rows: page.rows.map((row) => ({ ...row, message: withoutKeys(row.message) })) };
 }
 
 const MAX_NOTES = 2000;

@@ -1,8 +1,8 @@
 /** Finance applications as staff list them, and the lender's answer. */
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, or, sql } from 'drizzle-orm';
 import { financeApplications } from '#db/schema/index.ts';
 import type { ListState } from '#domain/admin/list.ts';
-import { APPLICATION_STATES, type ApplicationState, LENDER_ANSWERS } from '#domain/finance/application.ts';
+import { APPLICATION_STATES, LENDER_ANSWERS } from '#domain/finance/application.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { type Actor } from '#server/http/viewer.ts';
@@ -10,13 +10,11 @@ import { db } from '#server/database.ts';
 import type { FormContext, FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
-import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
+import { ignoringCase, inState, listPage, rulesOf } from '#server/staff-list.ts';
 import { containing, containingNumber } from '#server/staff-search.ts';
 import { answerApplication, applicantOf, linkExpiresAt } from '../index.ts';
 
 export const FINANCE_RULES = rulesOf('applicant', 'product');
-
-const isFinanceState = (state: string): state is ApplicationState => Object.hasOwn(APPLICATION_STATES, state);
 
 /** The values that the applicant entered, without the field names. */
 const ENTERED = sql`(SELECT group_concat(entered.atom, ' ') FROM json_tree(${financeApplications.applicant}) AS entered)`;
@@ -25,28 +23,17 @@ const APPLICANT = sql`json_extract(${financeApplications.applicant}, '$.full_nam
 
 /** A page of finance applications with their applicants; `who` is null if nothing was submitted, or the data was deleted. */
 export async function financePage(state: ListState) {
-  const filter = state.filters['state'] ?? '';
+  const { createdAt, productName, state: column } = financeApplications;
   const where = and(
-    isFinanceState(filter) ? eq(financeApplications.state, filter) : undefined,
-    or(
-      containing(state.search, financeApplications.productName, ENTERED),
-      containingNumber(state.search, ENTERED),
-    ),
+    inState(column, APPLICATION_STATES, state),
+    or(containing(state.search, productName, ENTERED), containingNumber(state.search, ENTERED)),
   );
-  const rows = await db
-    .select()
-    .from(financeApplications)
-    .where(where)
-    .orderBy(
-      ...orderOf(state, financeApplications.createdAt, {
-        applicant: ignoringCase(APPLICANT),
-        product: ignoringCase(financeApplications.productName),
-      }),
-    )
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(state));
-  const withApplicants = rows.map((row) => ({ ...row, who: applicantOf(row), until: linkExpiresAt(row) }));
-  return { rows: withApplicants, ...(await totalOf(financeApplications, where)) };
+  const page = await listPage(state, db.select().from(financeApplications), where, createdAt, {
+    applicant: ignoringCase(APPLICANT),
+    product: ignoringCase(productName),
+  });
+  const rows = page.rows.map((row) => ({ ...row, who: applicantOf(row), until: linkExpiresAt(row) }));
+  return { ...page, rows };
 }
 
 /** Records a lender's answer to a finance application; the applicant gets a mail. */

@@ -10,53 +10,21 @@ import type { FormContext } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { resendByStaff } from '#server/orders/admin/index.ts';
 import { propsOfDemoMail } from '#server/orders/index.ts';
-import {
-  ignoringCase,
-  offsetOf,
-  orderOf,
-  PAGE_SIZE,
-  rulesOf,
-  totalOf,
-  waitingIn,
-} from '#server/staff-list.ts';
+import { ignoringCase, inState, listPage, rulesOf, waitingIn } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
 import { mailContentOf } from '../index.ts';
 
 export const MAIL_RULES = rulesOf('subject', 'to');
 
-const isMailState = (state: string): state is keyof typeof MAIL_STATES => Object.hasOwn(MAIL_STATES, state);
-
 /** Mails that failed for good. */
-export const mailsFailed = () =>
-  waitingIn(outboxEmails, outboxEmails.createdAt, eq(outboxEmails.state, 'failed'));
+export const mailsFailed = () => waitingIn(outboxEmails.createdAt, eq(outboxEmails.state, 'failed'));
 
 /** A page of the outbox. */
-export async function mailsPage(state: ListState) {
-  const filter = state.filters['state'] ?? '';
-  const where = and(
-    isMailState(filter) ? eq(outboxEmails.state, filter) : undefined,
-    containing(state.search, outboxEmails.to, outboxEmails.subject),
-  );
-  const rows = await db
-    .select({
-      id: outboxEmails.id,
-      to: outboxEmails.to,
-      subject: outboxEmails.subject,
-      state: outboxEmails.state,
-      error: outboxEmails.lastError,
-      createdAt: outboxEmails.createdAt,
-    })
-    .from(outboxEmails)
-    .where(where)
-    .orderBy(
-      ...orderOf(state, outboxEmails.createdAt, {
-        subject: ignoringCase(outboxEmails.subject),
-        to: ignoringCase(outboxEmails.to),
-      }),
-    )
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(state));
-  return { rows, ...(await totalOf(outboxEmails, where)) };
+export function mailsPage(list: ListState) {
+  const { id, to, subject, state, lastError: error, createdAt } = outboxEmails;
+  const query = db.select({ id, to, subject, state, error, createdAt }).from(outboxEmails);
+  const where = and(inState(state, MAIL_STATES, list), containing(list.search, to, subject));
+  return listPage(list, query, where, createdAt, { subject: ignoringCase(subject), to: ignoringCase(to) });
 }
 
 /**

@@ -16,7 +16,7 @@ import type { Actor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { orderView } from '#server/orders/rows.ts';
 import { refuseIfChanged, refuseWrite, writeResult } from '#server/refused-write.ts';
-import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
+import { ignoringCase, listPage, rulesOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
 
 type Row = typeof discounts.$inferSelect;
@@ -97,19 +97,12 @@ export async function discountPage(
     containing(state.search, discounts.code, discounts.title),
     Object.hasOwn(wanted, shown) ? wanted[shown] : undefined,
   );
-  const rows = await db
-    .select(FIGURES)
-    .from(discounts)
-    .where(where)
-    .orderBy(
-      ...orderOf(state, discounts.createdAt, {
-        code: discounts.codeKey,
-        title: ignoringCase(discounts.title),
-      }),
-    )
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(state));
-  return { discounts: rows.map(toWire), ...(await totalOf(discounts, where)) };
+  const query = db.select(FIGURES).from(discounts);
+  const { rows, ...page } = await listPage(state, query, where, discounts.createdAt, {
+    code: discounts.codeKey,
+    title: ignoringCase(discounts.title),
+  });
+  return { discounts: rows.map(toWire), ...page };
 }
 
 /** The fields that the audit log compares. */

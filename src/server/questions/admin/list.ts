@@ -7,15 +7,7 @@ import { POST_STATES } from '#domain/questions/contract.ts';
 import { isOneOf } from '#domain/shared/keys.ts';
 import { productView } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
-import {
-  ignoringCase,
-  offsetOf,
-  orderOf,
-  PAGE_SIZE,
-  rulesOf,
-  totalOf,
-  waitingIn,
-} from '#server/staff-list.ts';
+import { ignoringCase, listPage, rulesOf, waitingIn } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
 
 export const QUESTION_RULES = rulesOf('product');
@@ -33,8 +25,8 @@ function filtered(state: string | undefined) {
 /** Questions that nobody has read, or with an answer that nobody has read, and when the first of them was written. */
 export async function questionsWaiting(): Promise<Waiting> {
   const [own, answers, all] = await Promise.all([
-    waitingIn(questions, questions.createdAt, eq(questions.state, 'waiting')),
-    waitingIn(questionAnswers, questionAnswers.createdAt, eq(questionAnswers.state, 'waiting')),
+    waitingIn(questions.createdAt, eq(questions.state, 'waiting')),
+    waitingIn(questionAnswers.createdAt, eq(questionAnswers.state, 'waiting')),
     db.$count(questions, filtered('waiting')),
   ]);
   const since = Math.min(own.since ?? Infinity, answers.since ?? Infinity);
@@ -54,23 +46,20 @@ export async function questionsPage(state: ListState) {
       state.search === '' ? undefined : inArray(questions.productId, named),
     ),
   );
-  const rows = await db
+  const query = db
     .select({ question: questions, productName: productView.name })
     .from(questions)
-    .leftJoin(productView, eq(productView.id, questions.productId))
-    .where(where)
-    .orderBy(...orderOf(state, questions.createdAt, { product: ignoringCase(productView.name) }))
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(state));
-  const ids = rows.map(({ question }) => question.id);
+    .leftJoin(productView, eq(productView.id, questions.productId));
+  const page = await listPage(state, query, where, questions.createdAt, {
+    product: ignoringCase(productView.name),
+  });
+  const ids = page.rows.map(({ question }) => question.id);
   const answers = await db
     .select()
     .from(questionAnswers)
     .where(inArray(questionAnswers.questionId, ids))
     .orderBy(questionAnswers.createdAt);
   const byQuestion = Map.groupBy(answers, ({ questionId }) => questionId);
-  return {
-    rows: rows.map((row) => ({ ...row, answers: byQuestion.get(row.question.id) ?? [] })),
-    ...(await totalOf(questions, where)),
-  };
+  const rows = page.rows.map((row) => ({ ...row, answers: byQuestion.get(row.question.id) ?? [] }));
+  return { ...page, rows };
 }

@@ -12,15 +12,7 @@ import { db } from '#server/database.ts';
 import type { FormContext } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
-import {
-  ignoringCase,
-  offsetOf,
-  orderOf,
-  PAGE_SIZE,
-  rulesOf,
-  totalOf,
-  waitingIn,
-} from '#server/staff-list.ts';
+import { ignoringCase, listPage, rulesOf, waitingIn } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
 import { moderateReview } from '../index.ts';
 
@@ -35,7 +27,7 @@ const isNew = () =>
   and(eq(reviews.state, 'visible'), gte(reviews.createdAt, new Date(now().getTime() - 7 * DAY_MS)));
 
 /** The new reviews, and when the first of them was written. */
-export const newReviews = () => waitingIn(reviews, reviews.createdAt, isNew());
+export const newReviews = () => waitingIn(reviews.createdAt, isNew());
 
 /** A page of reviews; filter `state`: visible, hidden or new. */
 export async function reviewsPage(state: ListState) {
@@ -48,20 +40,14 @@ export async function reviewsPage(state: ListState) {
       state.search === '' ? undefined : inArray(reviews.productId, productsNamed(state.search)),
     ),
   );
-  const rows = await db
+  const query = db
     .select({ review: reviews, productName: productView.name })
     .from(reviews)
-    .leftJoin(productView, eq(productView.id, reviews.productId))
-    .where(where)
-    .orderBy(
-      ...orderOf(state, reviews.createdAt, {
-        rating: reviews.rating,
-        product: ignoringCase(productView.name),
-      }),
-    )
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(state));
-  return { rows, ...(await totalOf(reviews, where)) };
+    .leftJoin(productView, eq(productView.id, reviews.productId));
+  return listPage(state, query, where, reviews.createdAt, {
+    rating: reviews.rating,
+    product: ignoringCase(productView.name),
+  });
 }
 
 /** Hides a review with a required reason, or shows it again. A low rating is not a valid reason. */

@@ -1,5 +1,5 @@
 /** Trade applications for staff: the list, one of them, and the decision with its mail. */
-import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { tradeAccounts, tradeDocuments } from '#db/schema/index.ts';
@@ -10,7 +10,6 @@ import {
   TRADE_STATES,
   type TradeAccountWire,
   type TradeDecision,
-  type TradeState,
 } from '#domain/trade/contract.ts';
 import { userView } from '#server/accounts/index.ts';
 import { recordAudit } from '#server/audit/index.ts';
@@ -18,7 +17,7 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { queueMail } from '#server/mail/index.ts';
-import { offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf, waitingIn } from '#server/staff-list.ts';
+import { inState, listPage, rulesOf, waitingIn } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
 
 type From = Database | Transaction;
@@ -64,22 +63,17 @@ const accounts = (from: From) =>
     .innerJoin(userView, eq(userView.id, tradeAccounts.userId));
 
 /** Applications that nobody has decided. */
-export const tradeWaiting = () =>
-  waitingIn(tradeAccounts, tradeAccounts.createdAt, eq(tradeAccounts.state, 'applied'));
+export const tradeWaiting = () => waitingIn(tradeAccounts.createdAt, eq(tradeAccounts.state, 'applied'));
 
 /** A page of the list, newest first. */
 export async function tradePage(state: ListState) {
-  const wanted = (Object.keys(TRADE_STATES) as TradeState[]).find((one) => one === state.filters['state']);
+  const { company, createdAt, vatNumber } = tradeAccounts;
   const where = and(
-    wanted ? eq(tradeAccounts.state, wanted) : undefined,
-    or(containing(state.search, tradeAccounts.company, tradeAccounts.vatNumber)),
+    inState(tradeAccounts.state, TRADE_STATES, state),
+    containing(state.search, company, vatNumber),
   );
-  const rows = await accounts(db)
-    .where(where)
-    .orderBy(...orderOf(state, tradeAccounts.createdAt, { company: tradeAccounts.company }))
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(state));
-  return { accounts: await toWire(db, rows), ...(await totalOf(tradeAccounts, where)) };
+  const { rows, ...page } = await listPage(state, accounts(db), where, createdAt, { company });
+  return { accounts: await toWire(db, rows), ...page };
 }
 
 /** One application; null if the account has made none. */

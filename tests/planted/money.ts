@@ -89,7 +89,7 @@ export const MONEY: readonly PlantedFault[] = [
   {
     name: 'structured data has the price in pence',
     file: 'src/components/catalogue/product/structured-data.ts',
-    text: 'url: address,\n      price: pounds(product.pricePence),',
+    text: 'url: address,\n      price: plainPounds(product.pricePence),',
     replacement: 'url: address,\n      price: String(product.pricePence),',
     tests: ['tests/api/structured-data.test.ts'],
   },

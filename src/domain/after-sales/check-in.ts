@@ -2,7 +2,7 @@
 import { BATCH_TOO_LONG, MAX_BATCH_NAME } from '../catalogue/goods-batches.ts';
 import { amount } from '../shared/units.ts';
 import { leftOfLine, type OpenLine, openOfLine } from '../orders/goods-back.ts';
-import { typedQuantity } from '../orders/withdrawn.ts';
+import { typedQuantity } from '../orders/typed-quantities.ts';
 import type { ClaimKind } from './claim.ts';
 
 /** Any number that can be typed. */

@@ -1,7 +1,6 @@
 /** Unopened boxes that a buyer may send back besides the right to withdraw: of which lines, how many, and until when. */
 import { moneyBack, type OpenLine, openOfLine, type Quantities } from '../orders/goods-back.ts';
 import type { OrderState } from '../orders/states.ts';
-import { typedQuantity } from '../orders/withdrawn.ts';
 import { withdrawalEnds } from '../orders/withdrawal.ts';
 
 /** An order line with what has gone back of it, or is on its way, in sale units. */
@@ -42,20 +41,4 @@ export function returnEnds(
 ): Date | null {
   const isDelivered = order.status === 'delivered' || order.status === 'completed';
   return isDelivered ? withdrawalEnds(order.deliveredAt, days, timeZone) : null;
-}
-
-/** Quantities as typed, for the lines of which something may go back; refused fields have an error each. */
-export function typedBoxes(
-  lines: readonly { readonly id: string; readonly most: number }[],
-  typedOf: (id: string) => string,
-): { readonly boxes: ReadonlyMap<string, number>; readonly errors: ReadonlyMap<string, string> } {
-  const boxes = new Map<string, number>();
-  const errors = new Map<string, string>();
-  for (const { id, most } of lines) {
-    const quantity = typedQuantity(typedOf(id) || '0', most);
-    if (quantity === null)
-      errors.set(id, most > 0 ? `Please give a whole number from 0 to ${most}.` : 'None of these is left.');
-    else if (quantity > 0) boxes.set(id, quantity);
-  }
-  return { boxes, errors };
 }

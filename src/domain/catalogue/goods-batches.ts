@@ -1,5 +1,5 @@
 /** Batches of goods: boxes of one batch have one shade. What is kept with stock movements, and what staff type of it. */
-import { typedQuantity } from '../orders/withdrawn.ts';
+import { typedQuantity } from '../orders/typed-quantities.ts';
 
 /** Boxes of one batch. */
 export interface Batch {

@@ -1,7 +1,6 @@
 /** Returned goods: what an order still has out of stock although the buyer does not keep it. */
 import { staffMoment } from '../admin/labels.ts';
 import { type GoodsLine, leftOfLine } from './goods-back.ts';
-import { typedQuantity } from './withdrawn.ts';
 
 /** A line as far as stock is concerned. */
 type StockedLine = Pick<GoodsLine, 'quantity' | 'withdrawn' | 'refunded'> & {
@@ -30,21 +29,6 @@ export function boxesOut(
   const kept = keptBoxes(lines);
   const out = [...sold].map(([id, boxes]): [string, number] => [id, boxes - (kept.get(id) ?? 0)]);
   return new Map(out.filter(([, boxes]) => boxes > 0));
-}
-
-/** Typed quantities that go back to stock; refused fields have an error each. */
-export function typedReturns(
-  out: ReadonlyMap<string, number>,
-  typedOf: (productId: string) => string,
-): { readonly boxes: ReadonlyMap<string, number>; readonly errors: ReadonlyMap<string, string> } {
-  const boxes = new Map<string, number>();
-  const errors = new Map<string, string>();
-  for (const [productId, most] of out) {
-    const quantity = typedQuantity(typedOf(productId), most);
-    if (quantity === null) errors.set(productId, `Please give a whole number from 0 to ${most}.`);
-    else if (quantity > 0) boxes.set(productId, quantity);
-  }
-  return { boxes, errors };
 }
 
 /** Told where goods are put back that a count of the shelf may have found there. */

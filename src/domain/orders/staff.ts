@@ -5,7 +5,7 @@ import { MAX_LIMIT } from '../catalogue/list-query.ts';
 import { wholeNumber } from '../catalogue/list-query-schema.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts';
 import { isDay } from '../delivery/days.ts';
-import { MAX_POUNDS } from '../shared/money.ts';
+import { isWholePence, MAX_POUNDS } from '../shared/money.ts';
 import { parcelBody } from './parcels.ts';
 import { ORDER_TRANSITIONS, ORDER_STATES, type OrderState } from './states.ts';
 import { VISIBLE } from '../shared/clean-text.ts';
@@ -123,25 +123,11 @@ export const noteBody = z.object({
 
 const REASON = 'Please give a reason of at most 190 characters.';
 const AMOUNT = 'The amount must be a sum in pounds above 0, to the penny.';
-/**
- * Parses a sum as staff type or paste it. @returns pounds; NaN if it is not a sum
- * @example typedPounds('£1,025.81') // 1025.81
- */
-export function typedPounds(text: string): number {
-  const bare = text.trim().replace(/^£\s*/, '');
-  // A comma is only accepted as a thousands separator: '1,5' is refused.
-  const plain = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
-  return /^\d*\.?\d+$|^\d+\.$/.test(plain) ? Number(plain) : Number.NaN;
-}
 const LINE = 'Please give lines of the order, each with a whole quantity, 1 or more.';
 const refundFields = z.strictObject({
   /** Pounds. Nothing stands for all of it: whoever wants the whole rest names its sum. */
   amount: z.nullish(
-    z.number(AMOUNT).check(
-      z.gt(0, AMOUNT),
-      z.lte(1_000_000, AMOUNT),
-      z.refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, AMOUNT),
-    ),
+    z.number(AMOUNT).check(z.gt(0, AMOUNT), z.lte(1_000_000, AMOUNT), z.refine(isWholePence, AMOUNT)),
   ),
   /** Instead of an amount: boxes of lines, at what was paid for them. A line by its `id`, or by its place in `items` from 0. */
   lines: z.optional(

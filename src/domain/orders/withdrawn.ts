@@ -76,9 +76,3 @@ export function addWithdrawal(
     duePence: due + morePence,
   };
 }
-
-/** A quantity as typed. @returns null if it is not a whole number from 0 to `left` */
-export function typedQuantity(text: string, left: number): number | null {
-  const plain = text.trim();
-  return /^\d{1,9}$/.test(plain) && Number(plain) <= left ? Number(plain) : null;
-}

@@ -6,7 +6,7 @@ import { dayField } from '../delivery/settings.ts';
 import { emailField } from '../shared/email-field.ts';
 import { SLUG } from '../shared/ids.ts';
 import { cleanText, oneLine, VISIBLE } from '../shared/clean-text.ts';
-import { MAX_POUNDS } from '../shared/money.ts';
+import { isWholePence, MAX_POUNDS } from '../shared/money.ts';
 import { QUOTE_STATES } from './states.ts';
 
 /** Lines of one quote at most. */
@@ -22,8 +22,6 @@ const QUANTITY = `Please give a whole number from 1 to ${MAX_QUANTITY.toLocaleSt
 const PRICE = 'Please give a price in pounds, to the penny.';
 const REASON = 'Please say in at most 200 characters why the price is another one.';
 const LINES = `A quote has from 1 to ${MAX_QUOTE_LINES} lines.`;
-
-const isWholePence = (pounds: number): boolean => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6;
 
 const price = z.number(PRICE).check(z.gte(0, PRICE), z.lte(MAX_POUNDS, PRICE), z.refine(isWholePence, PRICE));
 const quantity = z.int(QUANTITY).check(z.gte(1, QUANTITY), z.lte(MAX_QUANTITY, QUANTITY));

@@ -1,7 +1,7 @@
 /** The sales reports of the admin. A page and its CSV file are made from one table, so that they cannot differ. */
 import * as z from 'zod/mini';
 import { addDays, type Day, mondayOf } from '../delivery/days.ts';
-import { formatPence } from '../shared/money.ts';
+import { formatPence, plainPounds } from '../shared/money.ts';
 import { safeCell } from '../shared/csv.ts';
 
 const COMPARED = 'The year before is the same weekdays, 52 weeks earlier, up to the same hour of this week.';
@@ -83,7 +83,7 @@ export function cellText(cell: Cell, kind: ColumnKind): string {
 /** A cell for a spreadsheet: amounts in pounds, shares as decimals, formulas made harmless. */
 export function cellData(cell: Cell, kind: ColumnKind): string {
   if (cell === null) return '';
-  if (kind === 'pence') return (Number(cell) / 100).toFixed(2);
+  if (kind === 'pence') return plainPounds(Number(cell));
   return kind === 'share' ? Number(cell).toFixed(4) : safeCell(String(cell));
 }
 

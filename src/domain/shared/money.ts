@@ -18,6 +18,21 @@ export function shifted(value: number, places: number): number {
   return text.includes('e') ? value * 10 ** places : Number(`${text}e${places}`);
 }
 
+/** Whether a sum of pounds is one to the penny, but for what a computer's arithmetic adds to it. */
+export const isWholePence = (pounds: number): boolean =>
+  Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6;
+
+/**
+ * Parses a sum as staff type or paste it. @returns pounds; NaN if it is not a sum
+ * @example typedPounds('£1,025.81') // 1025.81
+ */
+export function typedPounds(text: string): number {
+  const bare = text.trim().replace(/^£\s*/, '');
+  // A comma is only accepted as a thousands separator: '1,5' is refused.
+  const plain = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
+  return /^\d*\.?\d+$|^\d+\.$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
 /** Converts pence to pounds for the API. @example poundsFromPence(1999) // 19.99 */
 export function poundsFromPence(pence: number): number {
   return pence / 100;
@@ -26,6 +41,9 @@ export function poundsFromPence(pence: number): number {
 /** The same for an amount that there may not be. */
 export const poundsOrNull = (pence: number | null): number | null =>
   pence === null ? null : poundsFromPence(pence);
+
+/** An amount in pence as a field or a file has it. @example plainPounds(102581) // '1025.81' */
+export const plainPounds = (pence: number): string => (pence / 100).toFixed(2);
 
 const formatter = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 

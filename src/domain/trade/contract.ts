@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { CATEGORIES, UNKNOWN_CATEGORIES } from '../catalogue/categories.ts';
 import { SLUG } from '../shared/ids.ts';
+import { isWholePence } from '../shared/money.ts';
 import { VISIBLE } from '../shared/clean-text.ts';
 import { MAX_TRADE_OFF } from './prices.ts';
 import { readVatNumber } from './vat-number.ts';
@@ -74,11 +75,9 @@ export const tradeDecision = z
 export type TradeDecision = z.output<typeof tradeDecision>;
 
 const OFF = `Per cent off is from 0 to ${MAX_TRADE_OFF / 100}, with at most two decimals.`;
-const percentOff = z.number(OFF).check(
-  z.gte(0, OFF),
-  z.lte(MAX_TRADE_OFF / 100, OFF),
-  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, OFF),
-);
+const percentOff = z
+  .number(OFF)
+  .check(z.gte(0, OFF), z.lte(MAX_TRADE_OFF / 100, OFF), z.refine(isWholePence, OFF));
 
 /** `PUT /admin/trade-prices`: per cent off, for every category; one that is left out has none. */
 export const tradePricesBody = z.object({

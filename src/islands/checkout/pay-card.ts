@@ -1,6 +1,7 @@
 /** Card payment: gets a token from the provider, then calls our API. Failures are returned as messages. */
 import type { Card, TokenResult } from '@square/web-sdk';
 import type { SquarePaymentBody, SquarePaymentWire } from '#domain/payments/contract.ts';
+import { plainPounds } from '#domain/shared/money.ts';
 import { api, ApiError } from '#islands/api.ts';
 import type { PayableOrder } from './types.ts';
 
@@ -12,7 +13,7 @@ export type PayOutcome =
 
 /** The buyer's details for strong customer authentication. */
 const verification = ({ totalPence, buyer }: PayableOrder) => ({
-  amount: (totalPence / 100).toFixed(2),
+  amount: plainPounds(totalPence),
   currencyCode: 'GBP',
   intent: 'CHARGE' as const,
   customerInitiated: true,

@@ -5,6 +5,7 @@ import { groupOf } from '#domain/catalogue/versions.ts';
 import { type DeliverySpan, deliverySpans } from '#domain/delivery/promise.ts';
 import { shareImage } from '#domain/media/variants.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
+import { plainPounds } from '#domain/shared/money.ts';
 import { deliverySettingsNow } from '#server/delivery/index.ts';
 import { allProducts, catalogueRevision } from '#server/catalogue/index.ts';
 import { absolute, element, cachedXml, xmlFile } from '#server/seo/index.ts';
@@ -38,7 +39,7 @@ const coloursOf = (colour: string): string =>
     .slice(0, MAX.colours)
     .join('/');
 
-const price = (pence: number): string => `${(pence / 100).toFixed(2)} ${store.currency}`;
+const price = (pence: number): string => `${plainPounds(pence)} ${store.currency}`;
 /** The description without its markdown marks. */
 const withoutMarkdown = (text: string): string =>
   text

@@ -1,8 +1,9 @@
 /** The withdrawal page's two steps: say what is withdrawn from, then confirm it. Works as plain forms, without a script. */
 import type { APIContext } from 'astro';
 import { type ContractStage, NOT_PAID_IN_FULL } from '#domain/orders/withdrawal.ts';
-import { leftOfLine, type Quantities } from '#domain/orders/goods-back.ts';
-import { allLeft, goneSoFar, moneyForMore, typedQuantity } from '#domain/orders/withdrawn.ts';
+import { leftOfLine } from '#domain/orders/goods-back.ts';
+import { typedQuantities } from '#domain/orders/typed-quantities.ts';
+import { allLeft, goneSoFar, moneyForMore } from '#domain/orders/withdrawn.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { readFormData } from '#server/http/body.ts';
@@ -56,7 +57,7 @@ const text = (form: FormData, name: string, limit: number): string => {
 const fieldName = ({ id }: OrderLine): string => `take-${id}`;
 
 /** The quantities as typed, by line id. Without any such field all that is left is meant; a single missing one means none. */
-function typedQuantities(form: FormData, lines: readonly OrderLine[]): ReadonlyMap<string, string> | null {
+function textsByLine(form: FormData, lines: readonly OrderLine[]): ReadonlyMap<string, string> | null {
   if (!lines.some((line) => form.has(fieldName(line)))) return null;
   return new Map(lines.map((line) => [line.id, text(form, fieldName(line), 20) || '0']));
 }
@@ -70,25 +71,23 @@ const rangeOf = ({ unit, isSample, quantity, withdrawn, refunded }: OrderLine, l
   return gone.length > 0 ? `${range}, as ${gone.join(' and ')}` : range;
 };
 
-/** The fields of the first step. @param isChecked whether to complain about what was typed */
+/** The fields of the first step. */
 function fieldsOf(
   { stage, contract }: Withdrawable,
   typed: ReadonlyMap<string, string> | null,
-  isChecked: boolean,
+  errors: ReadonlyMap<string, string> = new Map(),
 ): ShownField[] {
   const open = contract.lines.filter((line) => leftOfLine(line) > 0);
   // An unpaid order is cancelled as a whole, and of a single box there is no part.
   if (stage === 'unpaid' || open.reduce((all, line) => all + leftOfLine(line), 0) < 2) return [];
   return open.map((line) => {
     const left = leftOfLine(line);
-    const value = typed?.get(line.id) ?? '0';
-    const isWrong = isChecked && typedQuantity(value, left) === null;
     return {
       name: fieldName(line),
       label: line.isSample ? `${line.productName} (sample)` : line.productName,
       hint: rangeOf(line, left),
-      value,
-      ...(isWrong ? { error: `Please give a whole number from 0 to ${left}.` } : {}),
+      value: typed?.get(line.id) ?? '0',
+      error: errors.get(line.id),
     };
   });
 }
@@ -100,18 +99,14 @@ const withinLeft = (lines: readonly OrderLine[], typed: ReadonlyMap<string, stri
     lines.map((line) => [line.id, String(Math.min(leftOfLine(line), Number(typed.get(line.id)) || 0))]),
   );
 
-/** The quantities, if each is in its range; otherwise null. */
-function quantitiesOf(
-  lines: readonly OrderLine[],
-  typed: ReadonlyMap<string, string> | null,
-): Quantities | null {
-  if (!typed) return allLeft(lines);
-  const pairs = lines.map(
-    (line) => [line.id, typedQuantity(typed.get(line.id) ?? '', leftOfLine(line))] as const,
-  );
-  const good = pairs.flatMap(([id, quantity]) => (quantity === null ? [] : [[id, quantity] as const]));
-  return good.length === pairs.length ? new Map(good) : null;
-}
+/** The quantities as typed, or all that is left. */
+const quantitiesOf = (lines: readonly OrderLine[], typed: ReadonlyMap<string, string> | null) =>
+  typed
+    ? typedQuantities(
+        lines.map((line) => ({ id: line.id, most: leftOfLine(line) })),
+        (id) => typed.get(id) ?? '',
+      )
+    : { boxes: allLeft(lines), errors: new Map<string, string>() };
 
 const NOTHING_CHOSEN =
   'Please say how many you withdraw from: every line is at 0. The last button takes everything.';
@@ -128,13 +123,13 @@ export async function withdrawStep(
   const soFar = goneSoFar(lines);
   const form =
     request.method === 'POST' ? await readFormData(request, lines.length + OTHER_FIELDS) : new FormData();
-  const typed = typedQuantities(form, lines);
+  const typed = textsByLine(form, lines);
   const start: WithdrawStep = {
     step: 'form',
     name: request.method === 'POST' ? text(form, 'name', 200) : page.buyer,
     reason: text(form, 'reason', 2000),
     seen: soFar,
-    fields: fieldsOf(page, typed, false),
+    fields: fieldsOf(page, typed),
     error: null,
     part: null,
     refund: null,
@@ -151,13 +146,13 @@ export async function withdrawStep(
   const refuse = (error: string): WithdrawStep => ({
     ...start,
     error,
-    fields: fieldsOf(page, withinLeft(lines, typed), false),
+    fields: fieldsOf(page, withinLeft(lines, typed)),
   });
   if (step !== 'confirm' && seen !== null && seen !== soFar) return refuse(WITHDRAWN_MEANWHILE);
-  const taken = isEverything ? allLeft(lines) : quantitiesOf(lines, typed);
+  const { boxes: taken, errors } = quantitiesOf(lines, isEverything ? null : typed);
   // A confirmation sent twice asks for more than is left, which is not a mistake in typing.
-  if (!taken && seen !== null && seen !== soFar) return refuse(WITHDRAWN_MEANWHILE);
-  if (!taken) return { ...start, fields: fieldsOf(page, typed, true) };
+  if (errors.size > 0 && seen !== null && seen !== soFar) return refuse(WITHDRAWN_MEANWHILE);
+  if (errors.size > 0) return { ...start, fields: fieldsOf(page, typed, errors) };
   if ([...taken.values()].every((quantity) => quantity === 0)) return { ...start, error: NOTHING_CHOSEN };
   const isAll = lines.every((line) => taken.get(line.id) === line.quantity);
   if (page.stage === 'unpaid' && !isAll) return refuse(NOT_PAID_IN_FULL);
@@ -171,7 +166,7 @@ export async function withdrawStep(
   return {
     ...start,
     step: 'confirm',
-    fields: fieldsOf(page, new Map([...taken].map(([id, quantity]) => [id, String(quantity)])), false),
+    fields: fieldsOf(page, new Map([...taken].map(([id, quantity]) => [id, String(quantity)]))),
     part: isAll ? null : partOf(order, lines, taken),
     refund: page.stage === 'unpaid' || refundPence === 0 ? null : formatPence(refundPence),
   };

@@ -7,9 +7,8 @@ import {
   type QuoteBody,
   serviceLine,
 } from '#domain/quotes/contract.ts';
-import { typedPounds } from '#domain/orders/staff.ts';
 import { quotedPrice, quoteTotal, TRADE_PRICE } from '#domain/quotes/states.ts';
-import { formatPence } from '#domain/shared/money.ts';
+import { formatPence, plainPounds, typedPounds } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { allProducts, getProduct, productsByIds, suggest } from '#server/catalogue/index.ts';
@@ -133,7 +132,7 @@ export function valuesOf({ row, lines }: Quote): FormValues {
     values[`quantity_${at}`] = String(line.quantity);
     // A price that nobody gave by hand is the customer's, whoever that is when the form is saved.
     const isOwn = line.pricePence === line.listPricePence || line.reason === TRADE_PRICE;
-    values[`price_${at}`] = isOwn ? '' : formatPence(line.pricePence).replaceAll(/[£,]/g, '');
+    values[`price_${at}`] = isOwn ? '' : plainPounds(line.pricePence);
     values[`reason_${at}`] = isOwn ? '' : (line.reason ?? '');
     values[`rooms_${at}`] = line.roomNames ?? '';
   }

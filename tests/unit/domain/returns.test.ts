@@ -5,8 +5,8 @@ import {
   returnableOf,
   type ReturnableLine,
   returnEnds,
-  typedBoxes,
 } from '#domain/after-sales/returns.ts';
+import { typedQuantities } from '#domain/orders/typed-quantities.ts';
 import { returnState } from '#domain/after-sales/return-states.ts';
 
 const line = (change: Partial<ReturnableLine> = {}): ReturnableLine => ({
@@ -60,10 +60,10 @@ test.each([
   expect(returnEnds({ status, deliveredAt }, 30, 'Europe/London')).toEqual(ends && new Date(ends));
 });
 
-test('quantities are whole numbers up to what is left; an empty field is none', () => {
+test('quantities are whole numbers up to what is left; nothing is said of those that are 0', () => {
   const lines = ['a', 'b', 'c', 'd'].map((id) => ({ id, most: 4 }));
-  const typed: Record<string, string> = { a: ' 4 ', b: '5', c: '1.5', d: '' };
-  const { boxes, errors } = typedBoxes(lines, (id) => typed[id] ?? '');
+  const typed: Record<string, string> = { a: ' 4 ', b: '5', c: '1.5', d: '0' };
+  const { boxes, errors } = typedQuantities(lines, (id) => typed[id] ?? '');
   expect([...boxes]).toEqual([['a', 4]]);
   expect([...errors.keys()]).toEqual(['b', 'c']);
 });

@@ -4,8 +4,7 @@ import { store } from '#config/store.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { DeliverySpan } from '#domain/delivery/promise.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
-
-const pounds = (pence: number): string => (pence / 100).toFixed(2);
+import { plainPounds } from '#domain/shared/money.ts';
 
 /**
  * The box price with the area that a box covers as its reference quantity. The price per m² is not included, because
@@ -13,7 +12,7 @@ const pounds = (pence: number): string => (pence / 100).toFixed(2);
  */
 const unitPrice = (boxPence: number, coverageMm2: number): UnitPriceSpecification => ({
   '@type': 'UnitPriceSpecification',
-  price: pounds(boxPence),
+  price: plainPounds(boxPence),
   priceCurrency: store.currency,
   referenceQuantity: {
     '@type': 'QuantitativeValue',
@@ -73,7 +72,7 @@ export function productData(
     offers: {
       '@type': 'Offer',
       url: address,
-      price: pounds(product.pricePence),
+      price: plainPounds(product.pricePence),
       priceCurrency: store.currency,
       availability: product.stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
       itemCondition: 'https://schema.org/NewCondition',

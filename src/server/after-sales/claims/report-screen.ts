@@ -1,8 +1,8 @@
 /** /orders/{id}/claim: what is wrong with which goods, in the buyer's words and photos. */
 import type { APIContext } from 'astro';
 import { claimBody } from '#domain/after-sales/contract.ts';
-import { typedBoxes } from '#domain/after-sales/returns.ts';
 import { openOfLine } from '#domain/orders/goods-back.ts';
+import { typedQuantities } from '#domain/orders/typed-quantities.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { checkForm, type FormValues } from '#server/http/forms.ts';
 import type { OrderDetails } from '#server/orders/index.ts';
@@ -15,9 +15,9 @@ const NOTHING = 'Please say how many it is: every line is at 0.';
 async function check({ order }: OrderDetails, typed: FormValues, made: string | undefined): Promise<Checked> {
   const body = checkForm(claimBody, { kind: typed['kind'], note: typed['note'] });
   const lines = await goodsLines(order.id, made);
-  const { boxes, errors } = typedBoxes(
+  const { boxes, errors } = typedQuantities(
     lines.map((line) => ({ id: line.id, most: openOfLine(line) })),
-    (id) => (typed[fieldName(id)] ?? '').trim(),
+    (id) => typed[fieldName(id)]?.trim() || '0',
   );
   const [first] = lines;
   const isNothing = boxes.size === 0 && errors.size === 0 && first !== undefined;

@@ -8,7 +8,7 @@ import { claimWords } from '#domain/after-sales/contract.ts';
 import { isDue } from '#domain/orders/replaced.ts';
 import { withdrawalEnds } from '#domain/orders/withdrawal.ts';
 import { requestKeyField } from '#domain/payments/received.ts';
-import { typedBoxes } from '#domain/after-sales/returns.ts';
+import { typedQuantities } from '#domain/orders/typed-quantities.ts';
 import { refundForStaff } from '#domain/payments/refund-words.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { db } from '#server/database.ts';
@@ -105,7 +105,7 @@ async function typedLines(id: string, typed: FormValues): Promise<Result<Settled
   const claim = await claimById(db, id);
   if (!claim) return refuse('not_found', 'There is no such claim.');
   const lines = claimedLines(claim).map(({ id: line, quantity: most }) => ({ id: line, most }));
-  const { boxes, errors } = typedBoxes(lines, (line) => typed[fieldName(line)] ?? '');
+  const { boxes, errors } = typedQuantities(lines, (line) => typed[fieldName(line)] || '0');
   if (errors.size === 0) return ok({ taken: boxes, isAgain: typed['again'] === 'on' });
   const fields = Object.fromEntries([...errors].map(([line, words]) => [fieldName(line), words]));
   return refuse('invalid', 'Please check the numbers.', fields);

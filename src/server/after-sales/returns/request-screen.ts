@@ -2,9 +2,10 @@
 import type { APIContext } from 'astro';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
+import { typedQuantities } from '#domain/orders/typed-quantities.ts';
 import { freeMoney } from '#domain/orders/withdrawn.ts';
 import { paidForPart } from '#domain/pricing/price.ts';
-import { moneyForReturn, returnableOf, returnEnds, typedBoxes } from '#domain/after-sales/returns.ts';
+import { moneyForReturn, returnableOf, returnEnds } from '#domain/after-sales/returns.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import { now } from '#server/clock.ts';
@@ -55,7 +56,7 @@ const fieldsOf = (
         name: backField(line.id),
         label: line.productName,
         hint,
-        value: valueOf(line.id) || '0',
+        value: valueOf(line.id),
         error: errors.get(line.id),
       },
     ];
@@ -70,13 +71,13 @@ export async function returnRequest(
   const offer = await returnOffer(details);
   const isPost = request.method === 'POST';
   const typed = isPost ? textFields(await readFormData(request, details.lines.length + OTHER_FIELDS)) : {};
-  const typedOf = (id: string): string => (typed[backField(id)] ?? '').trim().slice(0, 20);
+  const typedOf = (id: string): string => (typed[backField(id)] ?? '').trim().slice(0, 20) || '0';
   const step = typed['step'];
   const formKey = formKeyOf(typed);
   if (step === 'confirm') {
     // Of what was confirmed, and not of what is left: sent twice, the form finds the return that it has made.
     const asked = details.lines.map(({ id, quantity: most }) => ({ id, most }));
-    const { boxes: taken } = typedBoxes(asked, typedOf);
+    const { boxes: taken } = typedQuantities(asked, typedOf);
     const actor = actorOf(locals.viewer, order);
     await enforceRateLimit(REQUESTS, order.id);
     const made = await requestReturn({ orderId: order.id, taken, formKey, actor });
@@ -89,7 +90,7 @@ export async function returnRequest(
   }
   if (!offer) return null;
   const most = offer.lines.map((line) => ({ id: line.id, most: returnableOf(line) }));
-  const { boxes, errors } = typedBoxes(most, typedOf);
+  const { boxes, errors } = typedQuantities(most, typedOf);
   const form = { ...start(offer, formKey), done: null, fields: fieldsOf(offer, typedOf, errors) };
   if (!isPost || step === 'back' || errors.size > 0) return form;
   if (boxes.size === 0) return { ...form, error: NOTHING_CHOSEN };

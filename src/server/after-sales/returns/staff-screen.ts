@@ -5,7 +5,7 @@ import { backFields, type Batch, typedBack } from '#domain/catalogue/goods-batch
 import { sum } from '#domain/orders/goods-back.ts';
 import { countedSinceWords } from '#domain/orders/returned.ts';
 import { requestKeyField } from '#domain/payments/received.ts';
-import { typedBoxes } from '#domain/after-sales/returns.ts';
+import { typedQuantities } from '#domain/orders/typed-quantities.ts';
 import { isOpenReturn, RETURN_STATE_LABELS, returnNumber } from '#domain/after-sales/return-states.ts';
 import { refundForStaff } from '#domain/payments/refund-words.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -112,13 +112,13 @@ function checkedLines(
   typed: FormValues,
 ): Result<ReadonlyMap<string, CheckedLine>, 'invalid'> {
   const most = lines.map(({ id, quantity }) => ({ id, most: quantity }));
-  const came = typedBoxes(most, (id) => typed[`received-${id}`] ?? '');
-  const paid = typedBoxes(
+  const came = typedQuantities(most, (id) => typed[`received-${id}`] || '0');
+  const paid = typedQuantities(
     most.map(({ id, most: asked }) => ({
       id,
       most: came.boxes.get(id) ?? (came.errors.has(id) ? asked : 0),
     })),
-    (id) => typed[`accepted-${id}`] ?? '',
+    (id) => typed[`accepted-${id}`] || '0',
   );
   const fields = Object.fromEntries([
     ...[...came.errors].map(([id, words]) => [`received-${id}`, words]),

@@ -5,6 +5,7 @@ import { isAttribute } from '#domain/catalogue/attributes.ts';
 import { CSV_COLUMNS, type CsvColumn } from '#domain/catalogue/admin/csv.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import { safeCell } from '#domain/shared/csv.ts';
+import { plainPounds } from '#domain/shared/money.ts';
 import { isNarrowed, type ListState } from '#domain/admin/list.ts';
 import { client, db } from '#server/database.ts';
 import { unsentBoxes } from '#server/orders/index.ts';
@@ -13,7 +14,7 @@ import { attributeOf, isDraft, type ProductRow } from './columns.ts';
 import { whereOf } from './list.ts';
 
 const flag = (value: boolean): string => (value ? 'yes' : 'no');
-const pounds = (pence: number | null): string => (pence === null ? '' : (pence / 100).toFixed(2));
+const pounds = (pence: number | null): string => (pence === null ? '' : plainPounds(pence));
 
 /** One cell of a product's row, but for its stock. The import compares products by these cells. */
 export function cellOf(row: ProductRow, column: CsvColumn): string {

@@ -2,7 +2,7 @@
 import { store } from '#config/store.ts';
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import { discountBody, type DiscountWire } from '#domain/offers/contract.ts';
-import { typedPounds } from '#domain/orders/staff.ts';
+import { typedPounds } from '#domain/shared/money.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { inZone } from '#domain/shop/clock.ts';
 import { type Actor } from '#server/http/viewer.ts';

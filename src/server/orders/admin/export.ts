@@ -2,6 +2,7 @@
 import type { Row } from '@libsql/client';
 import type { ListState } from '#domain/admin/list.ts';
 import { safeCell } from '#domain/shared/csv.ts';
+import { plainPounds } from '#domain/shared/money.ts';
 import { client } from '#server/database.ts';
 import { CSV_PIECE, csvFile } from '#server/http/csv.ts';
 import { CODES_OF_ORDER } from '#server/offers/index.ts';
@@ -34,7 +35,7 @@ const COLUMNS = [
   'tracking_numbers',
 ];
 
-const pounds = (value: unknown): string => (Number(value) / 100).toFixed(2);
+const pounds = (value: unknown): string => plainPounds(Number(value));
 
 const moment = (value: unknown): string => new Date(Number(value)).toISOString();
 

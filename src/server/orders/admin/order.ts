@@ -11,7 +11,7 @@ import { actorWords } from '#domain/admin/labels.ts';
 import { countOf } from '#domain/shared/count.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
-import { formatMoney, formatPence, poundsFromPence } from '#domain/shared/money.ts';
+import { formatMoney, formatPence, plainPounds, poundsFromPence } from '#domain/shared/money.ts';
 import { userView } from '#server/accounts/index.ts';
 import { db } from '#server/database.ts';
 import { staffActor, staffIdIn } from '#server/http/viewer.ts';
@@ -29,7 +29,7 @@ import { refundableOf } from '#domain/payments/refund-lines.ts';
 import { paidForPart } from '#domain/pricing/price.ts';
 import { MAX_QUANTITY } from '#domain/cart/rules.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { typedQuantity } from '#domain/orders/withdrawn.ts';
+import { typedQuantity } from '#domain/orders/typed-quantities.ts';
 import type { FormValues } from '#server/http/forms.ts';
 import {
   dateInWords,
@@ -178,7 +178,7 @@ export async function staffOrder(id: string, restocked: Quantities) {
     /** What may be recorded as received, and what is still to be paid; null once nothing is. */
     due:
       order.status === 'pending'
-        ? { pounds: (duePence(order) / 100).toFixed(2), words: formatPence(duePence(order)) }
+        ? { pounds: plainPounds(duePence(order)), words: formatPence(duePence(order)) }
         : null,
     /** Recorded payments can be taken back: the order was never paid in full. */
     mayTakeBack: order.paidAt === null,
@@ -241,6 +241,6 @@ export async function staffOrder(id: string, restocked: Quantities) {
         ? `Money has gone back besides goods: at most ${formatPence(leftPence)} is left for these.`
         : '',
     /** The money due for a withdrawn part, as the refund form suggests it: `51.98`; empty for none. */
-    suggested: suggestedPence > 0 ? (suggestedPence / 100).toFixed(2) : '',
+    suggested: suggestedPence > 0 ? plainPounds(suggestedPence) : '',
   };
 }

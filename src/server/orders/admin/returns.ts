@@ -1,7 +1,8 @@
 /** Records that goods are back after a withdrawal or a refund: staff put in stock what can be sold again. */
 import { backFields, type Batch, typedBack } from '#domain/catalogue/goods-batches.ts';
 import type { Quantities } from '#domain/orders/goods-back.ts';
-import { countedSinceWords, typedReturns } from '#domain/orders/returned.ts';
+import { countedSinceWords } from '#domain/orders/returned.ts';
+import { typedQuantities } from '#domain/orders/typed-quantities.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { recordAudit } from '#server/audit/index.ts';
@@ -68,8 +69,8 @@ export const recordReturn = (
         'What is out has changed since you opened this order: it may be counted already. Nothing was put back now; please look at it again.',
       );
     }
-    const most = new Map(out.map(({ line, quantity }) => [line.productId, quantity]));
-    const { boxes, errors } = typedReturns(most, (id) => typed[returnField(id)] ?? '');
+    const most = out.map(({ line, quantity }) => ({ id: line.productId, most: quantity }));
+    const { boxes, errors } = typedQuantities(most, (id) => typed[returnField(id)] ?? '');
     const [first] = errors;
     if (first) {
       const name = out.find(({ line }) => line.productId === first[0])?.line.productName;

@@ -1,11 +1,11 @@
 /** Handles the forms of /admin/orders/{id}. */
 import { enteredParcelBody, PARCEL_LINE } from '#domain/orders/parcels.ts';
-import { moveBody, noteBody, refundBody, typedPounds } from '#domain/orders/staff.ts';
+import { moveBody, noteBody, refundBody } from '#domain/orders/staff.ts';
 import { type Actor } from '#server/http/viewer.ts';
 import { checked, checkForm, doneOf, type FormContext, type FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { MAX_QUANTITY } from '#domain/cart/rules.ts';
-import { typedQuantity } from '#domain/orders/withdrawn.ts';
+import { typedQuantity } from '#domain/orders/typed-quantities.ts';
 import { receivedBody } from '#domain/payments/received.ts';
 import {
   isRefundRecorded,
@@ -16,7 +16,7 @@ import {
   removeReceived,
 } from '#server/payments/index.ts';
 import { STATE_LABELS } from '#domain/orders/labels.ts';
-import { formatPence } from '#domain/shared/money.ts';
+import { formatPence, typedPounds } from '#domain/shared/money.ts';
 import { db } from '#server/database.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { orderById } from '../index.ts';
@@ -77,19 +77,11 @@ async function refund(id: string, typed: FormValues, what: object, actor: Actor)
 }
 
 /** How many of which lines the form of a parcel says, none of one that is empty; what is no number is left to the schema. */
-const typedParcelLines = (typed: FormValues): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(typed).flatMap(([name, text]) =>
-      name.startsWith(PARCEL_LINE)
-        ? [
-            [
-              name.slice(PARCEL_LINE.length),
-              text.trim() === '' ? 0 : (typedQuantity(text, MAX_QUANTITY) ?? NaN),
-            ] as const,
-          ]
-        : [],
-    ),
-  );
+function typedParcelLines(typed: FormValues): Record<string, number> {
+  const fields = Object.entries(typed).filter(([name]) => name.startsWith(PARCEL_LINE));
+  const read = (text: string) => typedQuantity(text.trim() || '0', MAX_QUANTITY) ?? NaN;
+  return Object.fromEntries(fields.map(([name, text]) => [name.slice(PARCEL_LINE.length), read(text)]));
+}
 
 /** Handles a form posted to an order's page. */
 export async function orderForms(context: FormContext, id: string) {

@@ -1,6 +1,6 @@
 /** The forms of the staff's trade pages: the decision, and the price list. */
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
-import { typedPounds } from '#domain/orders/staff.ts';
+import { typedPounds } from '#domain/shared/money.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { tradeDecision, tradePricesBody } from '#domain/trade/contract.ts';
 import { db } from '#server/database.ts';

@@ -1,7 +1,8 @@
 /** Withdrawn goods and the shelf: what is out, and what staff may put back. */
 import fc from '#tests/support/property.ts';
 import { expect, test } from 'vitest';
-import { boxesOut, typedReturns } from '#domain/orders/returned.ts';
+import { boxesOut } from '#domain/orders/returned.ts';
+import { typedQuantities } from '#domain/orders/typed-quantities.ts';
 
 const line = (productId: string, quantity: number, withdrawn: number, isSample = false, refunded = 0) => ({
   productId,
@@ -43,7 +44,8 @@ test('however the boxes come back, all that were withdrawn are back in the end, 
       let sold = quantity;
       for (const wish of [...wishes, withdrawn]) {
         const out = boxesOut(lines, new Map([['oak', sold]]));
-        const { boxes, errors } = typedReturns(out, () => String(Math.min(wish, out.get('oak') ?? 0)));
+        const most = [...out].map(([id, boxesOfIt]) => ({ id, most: boxesOfIt }));
+        const { boxes, errors } = typedQuantities(most, () => String(Math.min(wish, out.get('oak') ?? 0)));
         expect(errors.size).toBe(0);
         sold -= boxes.get('oak') ?? 0;
       }
@@ -55,7 +57,7 @@ test('however the boxes come back, all that were withdrawn are back in the end, 
 test.each(['3', '-1', '1.5', 'two', '', '1e1'])(
   '%j of 2 is refused, with the most that may come back',
   (typed) => {
-    const { boxes, errors } = typedReturns(new Map([['oak', 2]]), () => typed);
+    const { boxes, errors } = typedQuantities([{ id: 'oak', most: 2 }], () => typed);
     expect(boxes.size).toBe(0);
     expect(errors.get('oak')).toBe('Please give a whole number from 0 to 2.');
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { refundBody, typedPounds } from '#domain/orders/staff.ts';
+import { refundBody } from '#domain/orders/staff.ts';
+import { typedPounds } from '#domain/shared/money.ts';
 
 test.each([
   ['12.50', 12.5],

@@ -1,7 +1,8 @@
 /** Withdrawals from a part of an order: what is left, and the money that is due, to the penny. */
 import { describe, expect, test } from 'vitest';
 import { afterWithdrawal } from '#domain/orders/withdrawal.ts';
-import { addWithdrawal, freeMoney, moneyOwed, typedQuantity } from '#domain/orders/withdrawn.ts';
+import { typedQuantity } from '#domain/orders/typed-quantities.ts';
+import { addWithdrawal, freeMoney, moneyOwed } from '#domain/orders/withdrawn.ts';
 
 describe('the money owed', () => {
   const order = { totalPence: 31_188, refundedPence: 500 };

@@ -279,35 +279,3 @@ test('a return of an order that staff confirmed by hand is paid back by hand', a
   expect(await a.refundedOf(order)).toBe(penceOf(order, 0, 2));
   await expect.poll(letterTo(order)).toContain('is paid back the way you');
 });
-
-test('a payment that is taken back late leaves a day in which the right one can be recorded', async () => {
-  const order = await a.placed();
-  await record(order, 'cash', 50);
-  const [id = ''] = await receivedIds(order);
-  await shop.rows('UPDATE orders SET pay_until = ? WHERE id = ?', Date.now() - 3_600_000, order.id);
-  expect((await form(order, { form: 'take-back', received: id })).status).toBe(303);
-  const [row] = await shop.rows('SELECT pay_until FROM orders WHERE id = ?', order.id);
-  expect(Number(row?.['pay_until'])).toBeGreaterThan(Date.now() + 23 * 3_600_000);
-});
-
-test('a transfer that was awaited is not recorded as arrived by the same form', async () => {
-  const order = await a.placed();
-  const key = { reference: 'R-1', request_key: KEY() };
-  expect((await record(order, 'bank_transfer', 20, key)).status).toBe(303);
-  const other = await record(order, 'bank_transfer', 20, { ...key, arrived: 'on' });
-  expect([other.status, other.words]).toEqual([
-    422,
-    expect.stringContaining('has recorded a payment already'),
-  ]);
-});
-
-test('the invoice of an order that was paid in part and cancelled does not say that it is paid', async () => {
-  const order = await a.placed();
-  await record(order, 'cash', 50);
-  await shop.rows("UPDATE orders SET status = 'cancelled' WHERE id = ?", order.id);
-  const invoice = await shop.fetch(`/orders/${order.id}/invoice.pdf?token=${order.order_token}`);
-  const words = wordsOfPdf(new Uint8Array(await invoice.arrayBuffer()));
-  expect(words).toContain('Date of payment: paid in part');
-  expect(words).toContain('Paid in part.');
-  expect(words).not.toContain('Paid.');
-});

@@ -78,6 +78,24 @@ test('a press makes a sent quote an order of staff’s, holds its goods, and its
   expect((await read(quote)).state).toBe('ordered');
 });
 
+test('a sent quote that is saved without a change stays sent, and its link open', async () => {
+  const quote = await aQuote('unchanged');
+  const { name, email, phone } = quote.customer;
+  const fields = {
+    ...{ form: 'save', updated_at: quote.updated_at, name, email, phone: phone ?? '' },
+    ...{ product_0: floor.sku, quantity_0: '3', valid_until: quote.valid_until ?? '' },
+  };
+  const saved = await postForm(shop, `/admin/quotes/${quote.id}`, fields, staff);
+  expect(saved.status).toBe(303);
+  expect(await shop.page(saved.headers.get('location') ?? '', staff)).toContain(
+    'the quote is as it was sent',
+  );
+  expect(await read(quote)).toMatchObject({ state: 'sent', url: quote.url });
+  const changed = await postForm(shop, `/admin/quotes/${quote.id}`, { ...fields, quantity_0: '4' }, staff);
+  expect(await shop.page(changed.headers.get('location') ?? '', staff)).toContain('It can be sent now');
+  expect(await read(quote)).toMatchObject({ state: 'draft', url: null });
+});
+
 test('pressed twice, by another role, for a draft or over a change it makes no further order', async () => {
   const quote = await aQuote('bert');
   const support = await as(shop, 'support');

@@ -5,6 +5,7 @@ import { returning } from '#tests/support/returning.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { penceOf } from '#tests/support/withdrawing.ts';
 
 let shop: Shop;
 let a: Awaited<ReturnType<typeof returning>>;
@@ -108,4 +109,9 @@ test('a buyer of whose boxes only a part is paid back reads why, on the page and
   expect(await shop.page(`/admin/returns/${await a.lastOf(order)}`, staff)).toContain(
     `Told to the buyer: ${refusal}`,
   );
+  // The list has what was paid back, not what was asked for.
+  const paid = (penceOf(order, 0, 2) / 100).toFixed(2);
+  const list = await shop.page(`/admin/returns?search=${order.shipping_address.email}`, staff);
+  expect(list).toContain(`£${paid}`);
+  expect(list).not.toContain(`£${(penceOf(order, 0, 3) / 100).toFixed(2)}`);
 });

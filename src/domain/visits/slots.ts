@@ -13,7 +13,7 @@ const HALF_DAYS = {
   morning: { from: '09:00', to: '13:00', words: '9am to 1pm' },
   afternoon: { from: '13:00', to: '17:00', words: '1pm to 5pm' },
 } as const;
-const HALVES = keysOf(HALF_DAYS);
+export const HALVES = keysOf(HALF_DAYS);
 export type Half = keyof typeof HALF_DAYS;
 
 /** @example halfInWords('morning') // '9am to 1pm' */
@@ -50,6 +50,22 @@ export const visitAreaOf = ({ visits }: DeliverySettings, place: Place): VisitAr
 /** How far ahead a visit can be booked, from the earliest day on. */
 const VISIT_DAYS_AHEAD = 42;
 
+interface Where {
+  readonly place: Pick<Place, 'country' | 'area' | 'district'>;
+  readonly area: VisitArea;
+}
+
+/** Whether somebody of the shop goes to a place on a day. */
+export const isVisitDay = (
+  settings: DeliverySettings,
+  moment: Moment,
+  { place, area }: Where,
+  day: Day,
+): boolean =>
+  area.days.includes(weekdayOf(day)) &&
+  !isShopClosed(settings, moment, day) &&
+  !isRestDay(settings, divisionOf(place.country === 'IE' ? 'IE' : 'GB', place), day);
+
 /**
  * The free half-days of an area for a place, the earliest first; none if all are taken.
  * @param taken visits of the area that are booked, by `slotKey`
@@ -57,21 +73,16 @@ const VISIT_DAYS_AHEAD = 42;
 export function freeSlots(
   settings: DeliverySettings,
   moment: Moment,
-  { place, area }: { readonly place: Pick<Place, 'country' | 'area' | 'district'>; readonly area: VisitArea },
+  where: Where,
   taken: ReadonlyMap<string, number>,
 ): Slot[] {
-  const division = divisionOf(place.country === 'IE' ? 'IE' : 'GB', place);
   const first = addDays(moment.date, settings.visits.notice_days);
   const days = Array.from({ length: VISIT_DAYS_AHEAD }, (_, at) => addDays(first, at)).filter(
-    (day) =>
-      day > moment.date &&
-      area.days.includes(weekdayOf(day)) &&
-      !isShopClosed(settings, moment, day) &&
-      !isRestDay(settings, division, day),
+    (day) => day > moment.date && isVisitDay(settings, moment, where, day),
   );
   return days
     .flatMap((day) => HALVES.map((half) => ({ day, half })))
-    .filter((slot) => (taken.get(slotKey(slot)) ?? 0) < area.max_visits);
+    .filter((slot) => (taken.get(slotKey(slot)) ?? 0) < where.area.max_visits);
 }
 
 const isAfter = (one: Slot, other: Slot): boolean =>

@@ -130,12 +130,12 @@ export const claimPage = pageOf(claims, claims.reportedAt, CLAIM_FILTERS, async 
 );
 
 export const returnPage = pageOf(returns, returns.requestedAt, RETURN_FILTERS, async (ids) =>
-  (await returnsByIds(db, ids)).map(({ row, lines, state }) => ({
+  (await returnsByIds(db, ids)).map(({ row, lines, state, refund }) => ({
     id: row.id,
     number: returnNumber(row.number),
     at: row.requestedAt,
     goods: goodsOf(lines, ({ quantity }) => quantity),
-    figure: formatPence(row.quotedPence),
+    figure: formatPence(refund?.isDone ? refund.pence : row.quotedPence),
     state,
     stateName: RETURN_STATE_LABELS[state],
   })),

@@ -26,7 +26,7 @@ export {
   replacementsWaiting,
   sendReplacement,
 } from './replacements.ts';
-export { rulesNow } from './days.ts';
+export { type Rules, rulesNow } from './days.ts';
 export {
   dueReminders,
   dueReplacements,

@@ -131,14 +131,17 @@ async function contentOf(typed: FormValues): Promise<string | null> {
   return read.ok ? JSON.stringify({ ...read.value.body, updated_at: null }) : null;
 }
 
+/** Whether a form says what is stored. */
+const isAsStored = async (typed: FormValues, quote: Quote | null): Promise<boolean> =>
+  quote !== null && (await contentOf(typed)) === (await contentOf(valuesOf(quote)));
+
 /**
  * Sends a quote as it is in the form: one that was changed is saved first, which gives it another link. With goods that are not
  * all there it is then not sent before staff have read that and press again.
  */
 async function send(typed: FormValues, id: string, actor: Actor, asker: string) {
   const quote = await quoteById(db, id);
-  const isSame = quote !== null && (await contentOf(typed)) === (await contentOf(valuesOf(quote)));
-  const saved = isSame ? null : await save(typed, id, actor, asker);
+  const saved = (await isAsStored(typed, quote)) ? null : await save(typed, id, actor, asker);
   if (saved && !saved.ok) return saved;
   const [shortage] = saved ? (await shortagesIn(typed)).values() : [];
   return shortage
@@ -217,8 +220,16 @@ export async function quoteEditorScreen(
   const forms = await staffForms(context, ['orders'], {
     plan: { done: '', work: afterPlan(() => Promise.resolve(ok(null))) },
     save: {
-      done: 'The quote is saved. It can be sent now.',
-      work: afterPlan((typed, actor) => save(typed, id, actor, asker, note)),
+      done: async () =>
+        (id === null ? null : await quoteById(db, id))?.state === 'sent'
+          ? 'Nothing is changed: the quote is as it was sent.'
+          : 'The quote is saved. It can be sent now.',
+      work: afterPlan(async (typed, actor) => {
+        const stored = id === null ? null : await quoteById(db, id);
+        // The link of a sent quote stays open while nothing in it changes.
+        const isSent = stored?.state === 'sent' && (await isAsStored(typed, stored));
+        return isSent ? ok(null) : save(typed, id, actor, asker, note);
+      }),
     },
     send: {
       done: 'The quote is on its way.',

@@ -6,8 +6,6 @@ import { CALENDAR_NAMES, COLLECTION, dayField, type DeliverySettings } from '#do
 import { kilograms } from '#domain/delivery/weight.ts';
 import { accessForDriver, accessOfColumns } from '#domain/delivery/access.ts';
 import { fittingTooNear } from '#domain/delivery/words.ts';
-import { halfInWords } from '#domain/visits/slots.ts';
-import { VISIT_NAMES, VISIT_STATE_LABELS } from '#domain/visits/visit.ts';
 import { stateLabel } from '#domain/orders/labels.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 import { countOf } from '#domain/shared/count.ts';
@@ -15,6 +13,7 @@ import { claimNumber } from '#domain/after-sales/claim.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { db } from '#server/database.ts';
 import { orderView, withGoodsLeft } from '#server/orders/index.ts';
+import { visitGroups, visitsToMoveNow } from '#server/visits/admin/index.ts';
 import { visitsBetween } from '#server/visits/index.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { deliverySettingsNow } from '../settings.ts';
@@ -161,9 +160,10 @@ export async function calendarWeek(asked: string | null) {
   // On a Sunday the week that is looked at is the next one.
   const monday = mondayOf(dayField.safeParse(asked).data ?? addDays(today, weekdayOf(today) === 0 ? 1 : 0));
   const saturday = addDays(monday, 5);
-  const [{ settings }, toMove, week, dayless, overdue, visits] = await Promise.all([
+  const [{ settings }, toMove, visitsToMove, week, dayless, overdue, visits] = await Promise.all([
     deliverySettingsNow(),
     ordersToMoveNow(),
+    visitsToMoveNow(),
     stopsWhere(and(gte(stops.day, monday), lte(stops.day, saturday), eq(stops.isHeld, true))),
     stopsWhere(and(isNull(stops.day), isIn(['confirmed']))),
     stopsWhere(and(lt(stops.day, today), eq(stops.isHeld, true), isIn(['confirmed']))),
@@ -189,20 +189,16 @@ export async function calendarWeek(asked: string | null) {
     notes: [
       ...notesOf(settings, day),
       ...toMove.filter((one) => one.day === day).map(({ words }) => `Orders to move: ${words}`),
+      ...visitsToMove.filter((one) => one.day === day).map(({ words }) => `Visits to move: ${words}`),
     ],
     groups: groupsOf(
       week.filter((stop) => stop.day === day),
       zones,
     ),
-    visits: visits
-      .filter((visit) => visit.day === day)
-      .map((visit) => ({
-        id: visit.id,
-        name: visit.name,
-        what: `${VISIT_NAMES[visit.kind]}, ${halfInWords(visit.half)}`,
-        where: `${visit.postcode}, ${visit.address}`,
-        state: VISIT_STATE_LABELS[visit.state],
-      })),
+    visits: visitGroups(
+      settings,
+      visits.filter((visit) => visit.day === day),
+    ),
   }));
   return {
     monday,

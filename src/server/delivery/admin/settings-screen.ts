@@ -9,6 +9,7 @@ import { staffForms } from '#server/http/staff-forms.ts';
 import { promiseFor } from '../answer.ts';
 import { momentNow, type Rules } from '../days.ts';
 import { deliverySettingsNow, saveDelivery } from '../settings.ts';
+import { visitsToMoveNow } from '#server/visits/admin/index.ts';
 import { ordersToMoveNow } from '../to-move.ts';
 
 /** Whose day is shown at first. */
@@ -223,10 +224,18 @@ export async function deliverySettingsScreen(context: FormContext) {
     fields: { preview: PREVIEWED, ...fields },
     /** One more row than there are zones, for a new one. */
     zoneRows: settings.zones.length + 1,
-    toMove: (await ordersToMoveNow(rules ?? saved)).map(({ orders, ...one }) => ({
-      ...one,
-      orders: orders.map((id) => ({ id, number: orderIdForShopper(id) })),
-    })),
+    toMove: [
+      ...(await ordersToMoveNow(rules ?? saved)).map(({ day, words, orders }) => ({
+        day,
+        words,
+        links: orders.map((id) => ({ href: `/admin/orders/${id}`, text: orderIdForShopper(id) })),
+      })),
+      ...(await visitsToMoveNow(rules ?? saved)).map(({ day, words, visits }) => ({
+        day,
+        words,
+        links: visits.map(({ id, name }) => ({ href: `/admin/calendar/visits/${id}`, text: name })),
+      })),
+    ],
     /** Null where something typed is wrong. */
     preview: preview ?? (said?.ok ? said.value : null),
     calendars: CALENDARS.join(', '),

@@ -226,3 +226,25 @@ test('a visit that is moved to the time it has is told so, and no mail goes', as
   expect(screen.state.errors['slot']).toBe('Your visit has this time already.');
   expect(await mailsTo(email)).toHaveLength(1);
 });
+
+test('a day that is closed under a visit is said in the calendar and in the settings, before they are saved too', async () => {
+  const { saveDelivery, deliverySettingsNow } = await import('#server/delivery/settings.ts');
+  const { calendarWeek } = await import('#server/delivery/admin/calendar.ts');
+  const { visitsToMoveNow } = await import('#server/visits/admin/index.ts');
+  const slot = { day: '2026-12-18', half: 'afternoon' } as const;
+  const { id } = await booked({ slot, email: 'closed@mail.example', name: 'Cleo Closed' });
+  expect(await visitsToMoveNow()).toEqual([]);
+  const { settings, version } = await deliverySettingsNow();
+  const exceptions = [{ calendar: 'shop', day: slot.day, closed: true, note: 'Course' }] as const;
+  const moment = { date: '2026-12-01', time: '10:00', hours: {}, closedDays: [] };
+  const words = 'Friday 18 December, visits: closed, with 1 visit';
+  const expected = [{ day: slot.day, words, visits: [{ id, name: 'Cleo Closed' }] }];
+  expect(await visitsToMoveNow({ settings: { ...settings, exceptions: [...exceptions] }, moment })).toEqual(
+    expected,
+  );
+  expect(await saveDelivery({ exceptions: [...exceptions] }, version, STAFF)).toMatchObject({ ok: true });
+  expect(await visitsToMoveNow()).toEqual(expected);
+  const day = (await calendarWeek(slot.day)).days.find((one) => one.day === slot.day);
+  expect(day?.notes).toContain(`Visits to move: ${words}`);
+  expect(day?.visits).toMatchObject([{ name: expect.stringMatching(/^Visits, /), visits: [{ id }] }]);
+});

@@ -1,7 +1,8 @@
-/** Two presses on one batch at the same time: each order is moved once, and told to whoever moved it. */
+/** Presses on one batch: at the same time each order is moved once, and told to whoever moved it; and what one leaves. */
 import { beforeAll, expect, test } from 'vitest';
 import type { BatchWire } from '#domain/orders/order-batch.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { bookOn } from '#tests/support/delivering.ts';
 import { anOrder } from '#tests/support/paying.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { type Answer, type Shop, sharedShop } from '#tests/support/shop.ts';
@@ -92,7 +93,8 @@ test('a state that was chosen before a colleague’s press is refused in words, 
   expect([refused.status, page]).toEqual([422, expect.stringContaining('This batch was moved to Shipped')]);
   expect(page).toMatch(/<option value(="")?[^>]* selected/);
   expect(await shop.page(path, staff)).toContain('2 orders are Shipped. Who moved them stands beside each.');
-  expect((await postForm(shop, path, { ...fields, version: versionOn(page) }, staff)).status).toBe(303);
+  const again = { ...fields, version: versionOn(page), despite_day: 'on' };
+  expect((await postForm(shop, path, again, staff)).status).toBe(303);
   expect(await shop.page(path, staff)).toContain('2 orders are Delivered.');
 });
 
@@ -121,4 +123,43 @@ test('a later press adds no parcel to an order that was moved, gives its parcel 
   await shop.send('POST', `/api/admin/orders/${served.id}/move`, { to: 'delivered' }, staff);
   expect(await press('dpd', { [served.id]: 'D 4' })).toEqual(['moved', 'moved']);
   expect(await sentIn(served)).toEqual([['dpd A 1'], 0]);
+});
+
+test('orders whose day is still to come are not delivered with the others, unless that is asked for', async () => {
+  const [due, later, collected] = [await confirmed(), await confirmed(), await confirmed()];
+  await bookOn(shop, due.id, 'delivery', '2002-02-04');
+  await bookOn(shop, later.id, 'delivery', '2099-01-06');
+  await bookOn(shop, collected.id, 'collection', '2099-01-05');
+  const batch = await batchOf([due.id, later.id, collected.id]);
+  const path = `/admin/orders/batches/${batch.id}`;
+  const pageOf = async (of: string) => (await shop.page(of, staff)).replace(/\s+/g, ' ');
+  const move = async (to: string) =>
+    (await shop.send('POST', `/api${path}/move`, { to }, staff)).body as BatchWire;
+  const statesOf = ({ orders }: BatchWire) => orders.map(({ state, status }) => `${state} ${status}`);
+  // What is sent ahead of its day is nothing to ask about.
+  expect(await pageOf(path)).not.toContain('later day');
+  expect(new Set(statesOf(await move('shipped')))).toEqual(new Set(['moved shipped']));
+  const asked = await pageOf(path);
+  expect(asked).toMatch(
+    /2 orders are for a later day: collection Monday 5 January: \w+; for Tuesday 6 January: \w+\./,
+  );
+  expect(asked).toMatch(/<input(?![^>]*checked)[^>]*name="despite_day"[^>]*>\s*<span>Also the 2 whose day/);
+  expect(await pageOf(`/admin/orders/${later.id}`)).toContain(
+    'Its day is still to come: for Tuesday 6 January.',
+  );
+  // A caller that knows nothing of the tick delivers none before its day.
+  const moved = await move('delivered');
+  expect(statesOf(moved)).toEqual(['moved delivered', 'refused shipped', 'refused shipped']);
+  expect(moved.orders.map(({ reason }) => reason)).toEqual([
+    null,
+    'Its day is still to come: for Tuesday 6 January.',
+    'Its day is still to come: collection Monday 5 January.',
+  ]);
+  const mails = "SELECT 1 FROM outbox_emails WHERE order_id = ? AND template = 'order-moved'";
+  expect(await shop.rows(mails, collected.id)).toHaveLength(1);
+  expect(await pageOf(path)).toContain('1 order is Delivered. 2 could not be moved');
+  const form = { form: 'move', to: 'delivered', version: moved.version, despite_day: 'on' };
+  expect((await postForm(shop, path, form, staff)).status).toBe(303);
+  expect(await pageOf(path)).toContain('3 orders are Delivered.');
+  expect(await pageOf(path)).not.toContain('later day');
 });

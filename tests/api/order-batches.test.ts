@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { BatchWire } from '#domain/orders/order-batch.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { bookOn } from '#tests/support/delivering.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { anOrder } from '#tests/support/paying.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
@@ -79,11 +80,7 @@ test('a paid order that is in two batches says so in both', async () => {
 
 test('an order that is collected is moved without the carrier of the others, and refused with a number', async () => {
   const [collected, sent] = [await confirmed(), await confirmed()];
-  await shop.database.client.execute({
-    sql: `INSERT INTO delivery_bookings (order_id, method, day, weight_g, is_held, updated_at) VALUES (?, 'collection', '2099-01-05', 1, 1, 1)
-      ON CONFLICT (order_id) DO UPDATE SET method = 'collection', day = '2099-01-05'`,
-    args: [collected.id],
-  });
+  await bookOn(shop, collected.id, 'collection', '2099-01-05');
   const batch = await batchOf([collected.id, sent.id]);
   expect(await page(`/admin/orders/batches/${batch.id}`)).toContain('collection Monday 5 January');
   const numbered = { carrier: 'dpd', numbers: { [collected.id]: 'AB 1' } };

@@ -1,5 +1,6 @@
 /** Orders that leave in parts: what left ahead is off the shelf, is told of and is not picked again; and is taken back. */
 import { beforeAll, expect, test } from 'vitest';
+import { bookOn } from '#tests/support/delivering.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { anOrder, aProduct } from '#tests/support/paying.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
@@ -268,11 +269,7 @@ test('the orders of a day of delivery are listed by themselves, and what waits b
   const booked = async (day: string) => {
     const order = await anOrder(shop);
     await shop.send('POST', `/api/admin/orders/${order.id}/move`, { to: 'confirmed' }, staff);
-    await shop.database.client.execute({
-      sql: `INSERT INTO delivery_bookings (order_id, method, day, weight_g, is_held, updated_at) VALUES (?, 'delivery', ?, 1, 1, 1)
-        ON CONFLICT (order_id) DO UPDATE SET method = 'delivery', day = excluded.day`,
-      args: [order.id, day],
-    });
+    await bookOn(shop, order.id, 'delivery', day);
     return order.id;
   };
   const later = await booked('2001-05-08');

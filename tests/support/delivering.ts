@@ -68,3 +68,11 @@ export async function heldOn({ database }: Shop, day: string): Promise<number> {
   });
   return Number(rows[0]?.['held']);
 }
+
+/** Books a day for an order, whatever the calendar offers. */
+export const bookOn = (shop: Shop, orderId: string, method: 'delivery' | 'collection', day: string) =>
+  shop.database.client.execute({
+    sql: `INSERT INTO delivery_bookings (order_id, method, day, weight_g, is_held, updated_at) VALUES (?, ?, ?, 1, 1, 1)
+      ON CONFLICT (order_id) DO UPDATE SET method = excluded.method, day = excluded.day`,
+    args: [orderId, method, day],
+  });

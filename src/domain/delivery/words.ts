@@ -131,6 +131,18 @@ export function fittingTooNear(
 
 export const fittingInWords = (fittingDay: Day): string => `The fitter comes on ${dayInWords(fittingDay)}.`;
 
+export interface BookedDay {
+  readonly isCollection: boolean;
+  readonly day: Day;
+}
+
+/** The day of an order in a list. @example 'for Thursday 3 December' */
+export const forDay = ({ isCollection, day }: BookedDay): string =>
+  `${isCollection ? 'collection' : 'for'} ${dayInWords(day)}`;
+
+/** Said of an order that is not to be moved to Delivered yet. */
+export const dayToCome = (booked: BookedDay): string => `Its day is still to come: ${forDay(booked)}.`;
+
 /** The day of an order on its page, in its mails and on its papers. */
 export function orderDayInWords(
   {

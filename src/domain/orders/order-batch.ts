@@ -1,6 +1,7 @@
 /** Orders that staff pick, print and move together. */
 import * as z from 'zod/mini';
 import { CATEGORIES } from '../catalogue/categories.ts';
+import { type BookedDay, forDay } from '../delivery/words.ts';
 import { countOf } from '../shared/count.ts';
 import { STATE_LABELS } from './labels.ts';
 import { carrierField, trackingNumber } from './parcels.ts';
@@ -29,6 +30,8 @@ export const batchMoveBody = z
     to: z.enum(BATCH_TARGETS, 'Please choose where the orders go.'),
     carrier: z.optional(carrierField),
     numbers: z._default(z.record(z.string(), trackingNumber), {}),
+    /** Needed to move to delivered what is to be delivered or collected on a later day. */
+    despite_day: z._default(z.boolean('despite_day must be true or false.'), false),
     /** As the sender saw it: another move since refuses this one, unless it is to the same state. */
     version: z.optional(z.string()),
   })
@@ -112,6 +115,15 @@ export function batchReport(to: BatchTarget, { moved, others, refused, waiting }
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** The orders that would be delivered before their day: '1 order is for a later day: for Thursday 3 December: A1B2C3D4.' */
+export function earlyInWords(early: readonly (BookedDay & { readonly number: string })[]): string {
+  const days = new Map<string, string[]>();
+  for (const one of early.toSorted((a, b) => a.day.localeCompare(b.day)))
+    days.set(forDay(one), [...(days.get(forDay(one)) ?? []), one.number]);
+  const named = [...days].map(([words, numbers]) => `${words}: ${numbers.join(', ')}`);
+  return `${countOf(early.length, 'orders')} ${early.length === 1 ? 'is' : 'are'} for a later day: ${named.join('; ')}.`;
 }
 
 /** What a line of an order needs to be found in the warehouse. */

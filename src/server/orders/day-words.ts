@@ -4,16 +4,23 @@ import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { calendarFile } from '#domain/delivery/calendar-file.ts';
 import { accessInWords, accessOfColumns } from '#domain/delivery/access.ts';
-import { fittingInWords, fittingTooNear, orderDayInWords } from '#domain/delivery/words.ts';
+import { type BookedDay, fittingInWords, fittingTooNear, orderDayInWords } from '#domain/delivery/words.ts';
 import { type GoodsLine, isNothingLeft } from '#domain/orders/goods-back.ts';
 import { restInWords } from '#domain/fitting/rest.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import type { BookingRow } from '#server/delivery/index.ts';
+import { shopToday } from '#server/shop-day.ts';
 import type { OrderRow } from './rows.ts';
 
 /** `Delivery on Tuesday 1 December 2026.`; null for an order from before there were days. */
 export const bookedDay = (booking: Pick<BookingRow, 'method' | 'day' | 'reason'> | null): string | null =>
   booking && orderDayInWords(booking, facts().address.town);
+
+/** The booked day, where it is still to come; otherwise null. */
+export const laterDay = (booking: Pick<BookingRow, 'method' | 'day'> | null): BookedDay | null =>
+  booking?.day && booking.day > shopToday()
+    ? { isCollection: booking.method === 'collection', day: booking.day }
+    : null;
 
 /** What the driver has to know; null if the buyer said nothing. */
 export function bookedAccess(booking: BookingRow | null): string | null {

@@ -1,8 +1,12 @@
-/** The forms of /admin/orders/batches: making a batch of what is ticked or listed, and moving it. They work without a script. */
+/** The list of /admin/orders/batches, and its forms: making a batch of what is ticked or listed, and moving it. They work without a script. */
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { batchOrders, orderBatches } from '#db/schema/index.ts';
 import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
 import { readList } from '#domain/admin/list.ts';
 import { batchMoveBody, MAX_BATCH } from '#domain/orders/order-batch.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
+import { userView } from '#server/accounts/index.ts';
+import { db } from '#server/database.ts';
 import { actorOf } from '#server/http/viewer.ts';
 import { readFormData } from '#server/http/body.ts';
 import {
@@ -19,6 +23,31 @@ import { staffForms } from '#server/http/staff-forms.ts';
 import { createBatch, moveBatch } from './order-batches.ts';
 import { listedIds, ORDER_RULES } from './list.ts';
 import { ORDER_STAFF } from './screens.ts';
+
+/** The latest batches, with how many orders each has and how many of those a stopped move has left over. */
+export const recentBatches = () =>
+  db
+    .select({
+      id: orderBatches.id,
+      target: orderBatches.target,
+      createdAt: orderBatches.createdAt,
+      made: sql<
+        string | null
+      >`(SELECT ${userView.fullName} FROM ${userView} WHERE ${userView.id} = ${orderBatches.createdBy})`,
+      orders: sql`count(*)`.mapWith(Number),
+      waiting: sql`sum(${batchOrders.state} = 'waiting')`.mapWith(Number),
+      refused: sql`sum(${batchOrders.state} = 'refused')`.mapWith(Number),
+    })
+    .from(orderBatches)
+    .innerJoin(batchOrders, eq(batchOrders.batchId, orderBatches.id))
+    .where(
+      inArray(
+        orderBatches.id,
+        db.select({ id: orderBatches.id }).from(orderBatches).orderBy(desc(orderBatches.createdAt)).limit(30),
+      ),
+    )
+    .groupBy(orderBatches.id)
+    .orderBy(desc(orderBatches.createdAt));
 
 /** Makes a batch of a posted form: of the ticked orders, or with `all` of the list in the query. */
 export async function batchForm({
@@ -53,7 +82,7 @@ export const batchForms = (context: FormContext, id: string) =>
     {
       move: {
         done: 'moved',
-        work: async ({ to, carrier, version, ...typed }, actor) => {
+        work: async ({ to, carrier, version, despite_day, ...typed }, actor) => {
           const numbers = Object.entries(typed).flatMap(([name, value]) =>
             name.startsWith(NUMBER) ? [[name.slice(NUMBER.length), value] as const] : [],
           );
@@ -61,6 +90,7 @@ export const batchForms = (context: FormContext, id: string) =>
             to,
             carrier: carrier || undefined,
             version,
+            despite_day: despite_day === 'on',
             numbers: Object.fromEntries(numbers),
           });
           if (body.ok) return moveBatch(id, body.value, actor);

@@ -1,8 +1,8 @@
 /** Order management for staff: listing, reading, changing the state, refunding, printing. */
 import { ORDER_READERS, ORDER_STAFF, orderForms } from './screens.ts';
 
-export { batchForm, batchForms } from './batch-screens.ts';
-export { batchById, batchToWire, createBatch, moveBatch, recentBatches } from './order-batches.ts';
+export { batchForm, batchForms, recentBatches } from './batch-screens.ts';
+export { batchById, batchToWire, createBatch, moveBatch } from './order-batches.ts';
 export { addParcelByStaff } from './parcels.ts';
 export { addNote, moveByStaff, refundByStaff, refundDone, resendByStaff } from './commands.ts';
 export { exportOrders } from './export.ts';

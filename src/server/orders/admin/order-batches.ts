@@ -7,6 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { batchOrders, deliveryBookings, orderBatches, orderEvents, orders } from '#db/schema/index.ts';
+import { type BookedDay, dayToCome } from '#domain/delivery/words.ts';
 import {
   type BatchMove,
   type BatchTarget,
@@ -24,6 +25,7 @@ import { db, write } from '#server/database.ts';
 import { type Actor, staffActor, staffIdIn } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { refuseWrite, resultOf, writeResult } from '#server/refused-write.ts';
+import { laterDay } from '../index.ts';
 import { moveByStaff } from './commands.ts';
 import { enterParcel } from './parcels.ts';
 
@@ -42,6 +44,8 @@ export interface Batch {
     readonly isElsewhere: boolean;
     /** Null without a day of the calendar. */
     readonly booking: Pick<typeof deliveryBookings.$inferSelect, 'method' | 'day'> | null;
+    /** That day, where it is still to come. */
+    readonly later: BookedDay | null;
   })[];
 }
 
@@ -72,7 +76,12 @@ export async function batchById(id: string): Promise<Batch | null> {
     row,
     made: nameOf(row.createdBy),
     moved: nameOf(row.movedBy),
-    orders: found.map(({ own, ...more }) => ({ ...own, mover: nameOf(staffIdIn(own.movedBy)), ...more })),
+    orders: found.map(({ own, ...more }) => ({
+      ...own,
+      mover: nameOf(staffIdIn(own.movedBy)),
+      later: laterDay(more.booking),
+      ...more,
+    })),
   };
 }
 
@@ -85,31 +94,6 @@ async function namesOf(ids: readonly (string | null)[]): Promise<ReadonlyMap<str
     .where(inArray(userView.id, own));
   return new Map(people.map(({ id, name }) => [id, name]));
 }
-
-/** The latest batches, with how many orders each has and how many of those a stopped move has left over. */
-export const recentBatches = () =>
-  db
-    .select({
-      id: orderBatches.id,
-      target: orderBatches.target,
-      createdAt: orderBatches.createdAt,
-      made: sql<
-        string | null
-      >`(SELECT ${userView.fullName} FROM ${userView} WHERE ${userView.id} = ${orderBatches.createdBy})`,
-      orders: sql`count(*)`.mapWith(Number),
-      waiting: sql`sum(${batchOrders.state} = 'waiting')`.mapWith(Number),
-      refused: sql`sum(${batchOrders.state} = 'refused')`.mapWith(Number),
-    })
-    .from(orderBatches)
-    .innerJoin(batchOrders, eq(batchOrders.batchId, orderBatches.id))
-    .where(
-      inArray(
-        orderBatches.id,
-        db.select({ id: orderBatches.id }).from(orderBatches).orderBy(desc(orderBatches.createdAt)).limit(30),
-      ),
-    )
-    .groupBy(orderBatches.id)
-    .orderBy(desc(orderBatches.createdAt));
 
 /** Makes a batch of orders, in the sequence given; ids that are none are left out. */
 export const createBatch = (ids: readonly string[], actor: Actor): Promise<Result<{ id: string }>> =>
@@ -199,7 +183,11 @@ const parcelOf = ({ carrier, trackingNumber, booking }: Batch['orders'][number])
     : { carrier, number: trackingNumber ?? '' };
 
 /** Moves one order of a batch, and stores in the same transaction that it is moved. */
-async function moveOne(row: Batch['orders'][number], to: BatchTarget, actor: Actor): Promise<void> {
+async function moveOne(
+  row: Batch['orders'][number],
+  { to, despite_day: despiteDay }: BatchMove,
+  actor: Actor,
+): Promise<void> {
   const parcel = to === 'shipped' ? parcelOf(row) : null;
   let isMoved = false;
   const moved = await moveByStaff(
@@ -207,6 +195,8 @@ async function moveOne(row: Batch['orders'][number], to: BatchTarget, actor: Act
     { to, note: null, despite_withdrawal: false, parcel },
     actor,
     async (tx) => {
+      if (to === 'delivered' && row.later && !despiteDay)
+        refuseWrite('move_not_allowed', dayToCome(row.later));
       await setState(tx, row, to, { state: 'moved', movedBy: staffActor(actor) });
       isMoved = true;
     },
@@ -269,7 +259,7 @@ const moveAll = (id: string, move: BatchMove, actor: Actor): Promise<Result<Batc
     const batch = await batchById(id);
     for (const row of batch?.orders ?? []) {
       if ((await db.$count(orderBatches, isTarget(id, move.to))) === 0) break;
-      await (row.state === 'moved' ? addLateTracking(row, move, actor) : moveOne(row, move.to, actor));
+      await (row.state === 'moved' ? addLateTracking(row, move, actor) : moveOne(row, move, actor));
       // Shoppers' requests are answered between two orders.
       await nextTurn();
     }

@@ -3,6 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import { orderEvents } from '#db/schema/index.ts';
 import { cardBrandName, eventTitle, STAFF_EVENT_TITLES, STATE_LABELS } from '#domain/orders/labels.ts';
+import { dayToCome } from '#domain/delivery/words.ts';
 import { staffTransitions } from '#domain/orders/staff.ts';
 import { duePence, RECEIVED_LABELS } from '#domain/payments/received.ts';
 import { PAYMENT_LABELS, REFUND_LABELS } from '#domain/payments/refund-words.ts';
@@ -37,6 +38,7 @@ import {
   goodsBatches,
   orderById,
   type OrderDetails,
+  laterDay,
   orderScreen,
   parcelInMail,
   partInWords,
@@ -117,6 +119,7 @@ export async function staffOrder(id: string, restocked: Quantities) {
   const samples = lines.flatMap((line) => (line.isSample ? [line.id] : []));
   const paidBack = samples.length > 0 ? await samplesPaidBack(db, samples) : new Map<string, string>();
   const screen = orderScreen(stored);
+  const later = laterDay(stored.booking);
   const leftPence = left?.leftPence ?? 0;
   const isExtra = left?.isExtra ?? false;
   const isPaidHere = byCard !== null || order.receivedPence > 0;
@@ -152,6 +155,8 @@ export async function staffOrder(id: string, restocked: Quantities) {
       value: to,
       label: STATE_LABELS[to].name,
     })),
+    /** Of an order that has left before its day: what is said beside its move. */
+    early: order.status === 'shipped' && later ? dayToCome(later) : undefined,
     timeline,
     payments: attempts.map((row) => ({
       state: PAYMENT_LABELS[row.state],

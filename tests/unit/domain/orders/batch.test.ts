@@ -3,6 +3,7 @@ import {
   batchMoveBody,
   batchReport,
   batchVersion,
+  earlyInWords,
   type PickedLine,
   picksOf,
   walkingOrder,
@@ -112,4 +113,16 @@ test('another target and every order that is moved make another version of a bat
     batchVersion('delivered', [moved, moved]),
   ];
   expect(new Set(versions).size).toBe(versions.length);
+});
+
+test('orders for a later day are named under their days, the nearest first', () => {
+  const [a, b, c] = [
+    { number: 'A1', isCollection: false, day: '2026-12-03' },
+    { number: 'B2', isCollection: true, day: '2026-12-01' },
+    { number: 'C3', isCollection: false, day: '2026-12-03' },
+  ];
+  expect(earlyInWords([a, b, c])).toBe(
+    '3 orders are for a later day: collection Tuesday 1 December: B2; for Thursday 3 December: A1, C3.',
+  );
+  expect(earlyInWords([b])).toBe('1 order is for a later day: collection Tuesday 1 December: B2.');
 });

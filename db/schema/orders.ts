@@ -206,7 +206,7 @@ export const orderEvents = sqliteTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** placed, moved, day, payment, refund, return, claim, withdrawal, note, mail, stock. */
+    /** placed, moved, part, parcel, parcel-back, day, payment, refund, return, claim, withdrawal, note, mail, stock. */
     kind: text('kind').notNull(),
     fromStatus: text('from_status').$type<OrderState>(),
     toStatus: text('to_status').$type<OrderState>(),

@@ -1,6 +1,8 @@
 /** The admin's lists: pages beyond the last, sorting, invalid dates, and what the dashboard's figures count. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { bookOn } from '#tests/support/delivering.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
+import { anOrder } from '#tests/support/paying.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
@@ -240,4 +242,23 @@ test('the dashboard hides figures of areas that the role has no access to', asyn
     if (words !== 'Chats waiting') expect(orders).toContain(words);
   }
   expect(catalogue).toContain('Low stock');
+});
+
+test('the orders of a day of delivery are listed by themselves, and what waits by its day', async () => {
+  const booked = async (day: string) => {
+    const order = await anOrder(shop);
+    await shop.send('POST', `/api/admin/orders/${order.id}/move`, { to: 'confirmed' }, owner);
+    await bookOn(shop, order.id, 'delivery', day);
+    return order.id;
+  };
+  const later = await booked('2001-05-08');
+  const first = await booked('2001-05-07');
+  const listed = async (query: string) => {
+    const { body } = await shop.send('GET', `/api/admin/orders?${query}`, undefined, owner);
+    return (body as { orders: { id: string }[] }).orders.map(({ id }) => id);
+  };
+  expect(await listed('day=2001-05-07')).toEqual([first]);
+  for (const status of ['to-send', 'to-deliver'])
+    expect((await listed(`status=${status}&sort=send&dir=asc`)).slice(0, 2)).toEqual([first, later]);
+  expectProblem(await shop.send('GET', '/api/admin/orders?day=soon', undefined, owner), 422, 'invalid');
 });

@@ -1,6 +1,5 @@
 /** Orders that leave in parts: what left ahead is off the shelf, is told of and is not picked again; and is taken back. */
 import { beforeAll, expect, test } from 'vitest';
-import { bookOn } from '#tests/support/delivering.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { anOrder, aProduct } from '#tests/support/paying.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
@@ -93,6 +92,13 @@ test('a part is told of with its goods, and the pick sheet has the rest', async 
   expect(told[0]).toContain('"isPart":true');
   const own = await page(`/orders/${order.id}?token=${order.order_token}`);
   expect(own).toMatch(/Royal Mail, number AB 12.*: 2 /);
+  expect(own).toContain('A part of your order has left. The rest follows');
+  expect(own).not.toContain('getting your order ready');
+  expect(own).toMatch(/A part of your order is on its way<\/p> ?<p>With Royal Mail, number AB 12: 2 /);
+  expect(await page(url)).toMatch(/>Part sent<.*With Royal Mail, number AB 12: 2 /);
+  const { body } = await shop.send('GET', `/api/admin/orders?search=${order.id}`, undefined, staff);
+  expect(body).toMatchObject({ orders: [{ is_part_sent: true }] });
+  expect(await page(`/admin/orders?status=to-send&search=${order.id}`)).toContain('>part sent<');
   expect(await sheetOf(order.id)).toMatch(/Has left: Royal Mail, number AB 12: 2 .*\b1 x /s);
   const moved = { to: 'shipped', parcel: { carrier: 'van' } };
   expect((await shop.send('POST', `/api/admin/orders/${order.id}/move`, moved, staff)).status).toBe(200);
@@ -105,7 +111,7 @@ test('the rest is named to the buyer although it left without a parcel', async (
   const { order, enter } = await ofThree();
   await enter(2);
   const own = () => page(`/orders/${order.id}?token=${order.order_token}`);
-  expect(await own()).not.toContain('The rest');
+  expect(await own()).not.toContain('The rest, without');
   await shop.send('POST', `/api/admin/orders/${order.id}/move`, { to: 'shipped' }, staff);
   expect(await own()).toContain('The rest, without a number to follow');
 });
@@ -176,7 +182,14 @@ test('a parcel that is taken back stands on the shelf again, and the buyer is to
   const told = await mailsAbout(order.id);
   expect(told).toHaveLength(2);
   expect(told[1]).toContain('"isTakenBack":true');
-  expect(await page(`/orders/${order.id}?token=${order.order_token}`)).not.toContain('van');
+  const own = await page(`/orders/${order.id}?token=${order.order_token}`);
+  expect(own).not.toContain('On its way with');
+  expect(own).toContain('We are getting your order ready.');
+  // What was told of the parcel stays, and what became of it comes after.
+  expect(own).toMatch(
+    /A part of your order is on its way<.*A parcel is not on its way after all<.*our own van: 2 /i,
+  );
+  expect(await page(`/admin/orders?search=${order.id}`)).not.toContain('>part sent<');
 });
 
 test('a parcel that was entered before is told apart from a new one, and from one that is not there', async () => {
@@ -263,25 +276,6 @@ test('a full refund puts back what has not left, and offers what has for when it
     const screen = await page(`/admin/orders/${order.id}`);
     expect(screen).toContain(`value="${restock ? 0 : 1}" id="field-back-${product}"`);
   }
-});
-
-test('the orders of a day of delivery are listed by themselves, and what waits by its day', async () => {
-  const booked = async (day: string) => {
-    const order = await anOrder(shop);
-    await shop.send('POST', `/api/admin/orders/${order.id}/move`, { to: 'confirmed' }, staff);
-    await bookOn(shop, order.id, 'delivery', day);
-    return order.id;
-  };
-  const later = await booked('2001-05-08');
-  const first = await booked('2001-05-07');
-  const listed = async (query: string) => {
-    const { body } = await shop.send('GET', `/api/admin/orders?${query}`, undefined, staff);
-    return (body as { orders: { id: string }[] }).orders.map(({ id }) => id);
-  };
-  expect(await listed('day=2001-05-07')).toEqual([first]);
-  for (const status of ['to-send', 'to-deliver'])
-    expect((await listed(`status=${status}&sort=send&dir=asc`)).slice(0, 2)).toEqual([first, later]);
-  expectProblem(await shop.send('GET', '/api/admin/orders?day=soon', undefined, staff), 422, 'invalid');
 });
 
 test('of what left as a whole, a second parcel without a number is entered beside the first', async () => {

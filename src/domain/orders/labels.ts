@@ -65,11 +65,22 @@ const MOVED: Record<OrderState, string> = {
 export const movedInWords = (state: OrderState, isCollection: boolean): string =>
   (isCollection && COLLECTED[state]?.moved) || MOVED[state];
 
+/** What became of a parcel, as mail and timeline head it, by the kind of its event. */
+export const PARCEL_TITLES = {
+  part: 'A part of your order is on its way',
+  parcel: 'Your parcel is on its way',
+  'parcel-back': 'A parcel is not on its way after all',
+};
+/** An order of which a part has left. */
+export const PART_SENT = 'A part of your order has left.';
+export const REST_FOLLOWS = 'The rest follows: we write again when it leaves.';
+
 type EventTitles = Readonly<Record<string, string>>;
 
 /** Titles of the timeline's events by kind, as the buyer reads them. */
 export const EVENT_TITLES: EventTitles = {
   placed: 'Order placed',
+  ...PARCEL_TITLES,
   withdrawal: 'Withdrawal received',
   refund: 'Refund',
   return: 'Unopened boxes back',
@@ -83,6 +94,9 @@ export const EVENT_TITLES: EventTitles = {
 export const STAFF_EVENT_TITLES: EventTitles = {
   ...EVENT_TITLES,
   note: 'Note',
+  part: 'Part sent',
+  parcel: 'Parcel entered',
+  'parcel-back': 'Parcel taken back',
   stock: 'Stock',
   mail: 'Mail',
 };

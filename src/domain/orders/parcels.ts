@@ -116,3 +116,11 @@ export const isRestUnnamed = (
 /** @example parcelInWords('royal-mail', 'AB 123') // 'Royal Mail, number AB 123' */
 export const parcelInWords = (carrier: Carrier, number: string): string =>
   number === '' ? CARRIERS[carrier].name : `${CARRIERS[carrier].name}, number ${number}`;
+
+/** With what is in it. @example 'Royal Mail, number AB 123: 2 boxes of Oak' */
+export const parcelWithContents = (parcel: {
+  readonly carrier: Carrier;
+  readonly trackingNumber: string;
+  readonly contents: string;
+}): string =>
+  [parcelInWords(parcel.carrier, parcel.trackingNumber), parcel.contents].filter(Boolean).join(': ');

@@ -71,6 +71,8 @@ export const staffOrderWire = z.object({
   is_collection: z.boolean(),
   /** It is paid, not sent, and in a batch that staff have made already. */
   is_in_batch: z.boolean(),
+  /** It is paid, and a part of it has left. */
+  is_part_sent: z.boolean(),
   /** The day by which a withdrawal has to be refunded; null for none, or while the goods have to come back first. */
   refund_by: z.nullable(z.string()),
 });

@@ -6,6 +6,8 @@ import {
   CANCELLED_PAID_BACK,
   EVENT_TITLES,
   eventTitle,
+  PART_SENT,
+  REST_FOLLOWS,
   stateLabel,
   statesAhead,
 } from '#domain/orders/labels.ts';
@@ -21,7 +23,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { changeableDays } from '#server/delivery/index.ts';
-import { isRestUnnamed, THE_REST } from '#domain/orders/parcels.ts';
+import { isRestUnnamed, linesToSend, THE_REST } from '#domain/orders/parcels.ts';
 import { orderPath, orderToken } from './access.ts';
 import { mayChangeDay } from './change-day.ts';
 import { bookedAccess, bookedDay, bookedFitting, fittingWarning, hasGoods } from './day-words.ts';
@@ -157,6 +159,9 @@ export function orderScreen(details: OrderDetails) {
   const isPaidBack = order.receivedPence === 0 && details.wentBack.length > 0 && !card;
   const charged = isPaidBack ? CANCELLED_PAID_BACK : CANCELLED_CHARGED;
   const isFree = order.status === 'confirmed' && order.totalPence === 0;
+  const isPartSent = order.status === 'confirmed' && details.parcels.length > 0;
+  const partSent = linesToSend(details).length > 0 ? `${PART_SENT} ${REST_FOLLOWS}` : PART_SENT;
+  const going = isPartSent ? partSent : isFree ? FREE : label.sentence;
   const stopped = isWhole && label.tone === 'moving';
   const withdrawn = `${WITHDRAWN}${order.totalPence > 0 ? ': your payment will be refunded.' : '.'}`;
   const wire: PlacedOrderWire = {
@@ -168,7 +173,7 @@ export function orderScreen(details: OrderDetails) {
     id: order.id,
     number: orderIdForShopper(order.id),
     status: order.status,
-    state: { ...label, sentence: stopped ? withdrawn : isCharged ? charged : isFree ? FREE : label.sentence },
+    state: { ...label, sentence: stopped ? withdrawn : isCharged ? charged : going },
     placedOn: dateInWords(order.createdAt),
     lines: lines.map((line) => ({
       ...lineInWords(line),

@@ -11,7 +11,7 @@ import {
   rightToCancel,
   traderLine,
 } from '#domain/orders/agreement.ts';
-import { CANCELLED_CHARGED, movedInWords, stateLabel } from '#domain/orders/labels.ts';
+import { CANCELLED_CHARGED, movedInWords, PARCEL_TITLES, REST_FOLLOWS, stateLabel } from '#domain/orders/labels.ts';
 import type { MailOrder } from '../mail-order.ts';
 import type { MailParcel } from '../types.ts';
 import type { Block, Notices } from './Notice.tsx';
@@ -139,7 +139,7 @@ export const ORDER_NOTICES = {
       ? {
           subject: `A parcel of your order ${number} is not on its way`,
           preview: `Order ${number}: a parcel is not on its way after all.`,
-          heading: 'A parcel is not on its way after all',
+          heading: PARCEL_TITLES['parcel-back'],
           body: [
             `Hello ${firstName}. We told you of a parcel of your order ${number} with ${parcel.words}${parcel.contents && ` (${parcel.contents})`}. It is not on its way: please do not wait for it.${isPart ? ' We write again when it leaves.' : ''}`,
             seeOrder({ url }),
@@ -148,9 +148,9 @@ export const ORDER_NOTICES = {
       : {
           subject: `${isPart ? 'A part of your' : 'Your'} order ${number} is on its way`,
           preview: `Order ${number}: a parcel is on its way.`,
-          heading: isPart ? 'A part of your order is on its way' : 'Your parcel is on its way',
+          heading: PARCEL_TITLES[isPart ? 'part' : 'parcel'],
           body: [
-            `Hello ${firstName}. This is about your order ${number}.${isPart ? ' The rest follows: we write again when it leaves.' : ''}`,
+            `Hello ${firstName}. This is about your order ${number}.${isPart ? ` ${REST_FOLLOWS}` : ''}`,
             parcelInWords(parcel),
             seeOrder({ url }),
           ],

@@ -219,6 +219,7 @@ export async function orderPage(
               o.created_at, o.email, o.first_name, o.last_name,
               o.total_pence, b.day, b.method,
               o.status = 'confirmed' AND EXISTS (SELECT 1 FROM batch_orders i WHERE i.order_id = o.id) AS in_batch,
+              o.status = 'confirmed' AND EXISTS (SELECT 1 FROM parcels s WHERE s.order_id = o.id) AS part_sent,
               ${REFUND_SINCE} AS refund_since
             FROM (SELECT o.id FROM orders o WHERE ${where.sql} ORDER BY ${orderBy(state)} LIMIT ? OFFSET ?) page
               CROSS JOIN orders o ON o.id = page.id LEFT JOIN delivery_bookings b ON b.order_id = o.id
@@ -241,6 +242,7 @@ export async function orderPage(
     day: row['day'] === null ? null : String(row['day']),
     is_collection: row['method'] === 'collection',
     is_in_batch: Boolean(row['in_batch']),
+    is_part_sent: Boolean(row['part_sent']),
     refund_by:
       row['withdrawn'] && row['refund_since'] !== null
         ? inZone(refundDue(new Date(Number(row['refund_since'])), store.timeZone), store.timeZone).date

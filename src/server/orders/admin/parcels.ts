@@ -4,15 +4,16 @@ import type { Transaction } from '#db/client.ts';
 import { env } from '#config/env.ts';
 import { parcels } from '#db/schema/index.ts';
 import type { Quantities } from '#domain/orders/goods-back.ts';
-import { type EnteredParcel, linesToSend, parcelInWords } from '#domain/orders/parcels.ts';
+import { type EnteredParcel, linesToSend, parcelWithContents } from '#domain/orders/parcels.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { recordAudit } from '#server/audit/index.ts';
-import type { Actor } from '#server/http/viewer.ts';
+import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import {
+  addOrderEvent,
   addParcel,
   linesWithdrawnFrom,
   numberParcel,
@@ -52,7 +53,7 @@ async function checkPart(
     refuseWrite('invalid', 'Nothing more would be to be sent: move the order to Shipped, with its carrier.');
 }
 
-/** Writes to the audit log what became of a parcel, and mails the buyer. */
+/** Writes to the timeline and the audit log what became of a parcel, and mails the buyer. */
 async function recordParcel(
   tx: Transaction,
   order: OrderRow,
@@ -60,24 +61,31 @@ async function recordParcel(
   isTakenBack: boolean,
   actor: Actor,
 ): Promise<void> {
-  const { carrier, trackingNumber, contents } = parcel;
+  const isPart = order.status === 'confirmed';
+  // In notes, which an erasure removes: a tracking number leads to the recipient.
+  const note = parcelWithContents(parcel);
+  await addOrderEvent(tx, {
+    orderId: order.id,
+    kind: isTakenBack ? 'parcel-back' : isPart ? 'part' : 'parcel',
+    actor: staffActor(actor),
+    note: `With ${note}.`,
+  });
   await recordAudit(tx, {
     actor,
     action: isTakenBack ? 'order.parcel_taken_back' : 'order.parcel',
     entity: 'order',
     entityId: order.id,
-    // As a note, which an erasure removes: a tracking number leads to the recipient.
-    after: { note: [parcelInWords(carrier, trackingNumber), contents].filter(Boolean).join(', ') },
+    after: { note },
   });
   await queueMail(tx, {
     template: 'parcel',
     to: order.email,
     orderId: order.id,
-    dedupeKey: `parcel${isTakenBack ? '-taken-back' : ''}:${parcel.id}:${trackingNumber}`,
+    dedupeKey: `parcel${isTakenBack ? '-taken-back' : ''}:${parcel.id}:${parcel.trackingNumber}`,
     props: {
       number: orderIdForShopper(order.id),
       firstName: order.firstName,
-      isPart: order.status === 'confirmed',
+      isPart,
       isTakenBack,
       parcel: parcelInMail(parcel),
       url: env.SITE_URL + (order.userId ? `/orders/${order.id}` : signedOrderPath(order.id)),

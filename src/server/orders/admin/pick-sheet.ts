@@ -5,7 +5,7 @@ import { store } from '#config/store.ts';
 import { claimNumber } from '#domain/after-sales/claim.ts';
 import { products } from '#db/schema/index.ts';
 import { picksOf, walkingOrder } from '#domain/orders/order-batch.ts';
-import { parcelInWords, toSendOf } from '#domain/orders/parcels.ts';
+import { parcelWithContents, toSendOf } from '#domain/orders/parcels.ts';
 import { countOf } from '#domain/shared/count.ts';
 import { isNothingLeft, sum } from '#domain/orders/goods-back.ts';
 import { isDue, quantityDue } from '#domain/orders/replaced.ts';
@@ -139,10 +139,7 @@ async function drawSheet(doc: PdfPage, details: OrderDetails, categories: Catego
     `${order.address}, ${order.city}, ${order.postalCode}, ${countryName(order.country)}`,
     order.phone ?? order.email,
     ...[bookedDay, bookedAccess, bookedFitting].flatMap((words) => words(details.booking) ?? []),
-    ...details.parcels.map(
-      ({ carrier, trackingNumber, contents }) =>
-        `Has left: ${[parcelInWords(carrier, trackingNumber), contents].filter(Boolean).join(': ')}`,
-    ),
+    ...details.parcels.map((parcel) => `Has left: ${parcelWithContents(parcel)}`),
   ])
     print(doc, part, { size: 13 }, { x: MARGIN, y: doc.y, width: WIDTH });
   doc.moveDown(1.5);

@@ -91,14 +91,17 @@ test('a part is told of with its goods, and the pick sheet has the rest', async 
   expect(told).toHaveLength(1);
   expect(told[0]).toContain('"isPart":true');
   const own = await page(`/orders/${order.id}?token=${order.order_token}`);
-  expect(own).toMatch(/Royal Mail, number AB 12.*: 2 /);
+  expect(own).toMatch(/>Royal Mail, number AB 12<\/a>: 2 /);
   expect(own).toContain('A part of your order has left. The rest follows');
   expect(own).not.toContain('getting your order ready');
   expect(own).toMatch(/A part of your order is on its way<\/p> ?<p>With Royal Mail, number AB 12: 2 /);
   expect(await page(url)).toMatch(/>Part sent<.*With Royal Mail, number AB 12: 2 /);
   const { body } = await shop.send('GET', `/api/admin/orders?search=${order.id}`, undefined, staff);
   expect(body).toMatchObject({ orders: [{ is_part_sent: true }] });
-  expect(await page(`/admin/orders?status=to-send&search=${order.id}`)).toContain('>part sent<');
+  const listed = await page(`/admin/orders?status=to-send&search=${order.id}`);
+  for (const words of ['>part sent<', 'The one order of this list', 'Recent Orders (1)'])
+    expect(listed).toContain(words);
+  expect(await page(`/admin/orders?search=${order.id}&sort=send&dir=asc`)).not.toContain('Recent Orders');
   expect(await sheetOf(order.id)).toMatch(/Has left: Royal Mail, number AB 12: 2 .*\b1 x /s);
   const moved = { to: 'shipped', parcel: { carrier: 'van' } };
   expect((await shop.send('POST', `/api/admin/orders/${order.id}/move`, moved, staff)).status).toBe(200);

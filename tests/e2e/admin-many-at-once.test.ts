@@ -36,7 +36,7 @@ test('twenty orders are picked, printed and sent in at most fifteen presses', as
   const { page, leave } = await enter(browser, shop, 'desktop', 'orders', '/admin');
   const { press, count } = counting();
   await press(page.getByRole('link', { name: /^Orders to send/ }));
-  await page.getByRole('heading', { name: /Recent Orders/ }).waitFor();
+  await page.getByRole('heading', { name: /^Orders \(/ }).waitFor();
   await press(page.getByLabel('All on this page'));
   expect(await page.locator('input[name=ids]:checked').count()).toBeGreaterThanOrEqual(20);
   await press(page.getByRole('button', { name: 'Make a batch' }));

@@ -8,7 +8,9 @@ import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { aShopper } from '#tests/support/shoppers.ts';
 import { passwordOf } from '#tests/support/staff.ts';
 
-const OVER = 'Authentication token missing. Please log in again.';
+const OVER = 'You are not logged in any more, so this was not sent. What you typed is still here.';
+/** In the owner's words. */
+const PRODUCT_OVER = 'Authentication token missing. Please log in again.';
 
 let shop: Shop;
 let browser: Browser;
@@ -17,10 +19,15 @@ beforeAll(async () => {
 });
 
 /** Ends the session, saves, and logs in again in the tab that the message offers. */
-async function logInBeside(page: Page, who: 'owner' | 'catalogue', save: string): Promise<void> {
+async function logInBeside(
+  page: Page,
+  who: 'owner' | 'catalogue' | 'support',
+  save: string,
+  over = OVER,
+): Promise<void> {
   await page.context().clearCookies();
   await page.getByRole('button', { name: save, exact: true }).click();
-  const alert = page.getByRole('alert').filter({ hasText: OVER });
+  const alert = page.getByRole('alert').filter({ hasText: over });
   await alert.waitFor();
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
@@ -48,6 +55,27 @@ test('typed settings are saved after a login in another tab', async () => {
   await leave();
 });
 
+test('an answer to a message is sent after a login in another tab', async () => {
+  const email = 'over@mail.example';
+  const message = {
+    firstName: 'Over',
+    lastName: 'Due',
+    email,
+    phone: '',
+    subject: 'quote',
+    message: 'A floor?',
+  };
+  await shop.send('POST', '/api/contact', message);
+  const [row] = await shop.rows('SELECT id FROM contact_messages WHERE email = ?', email);
+  const path = `/admin/messages/${String(row?.['id'])}`;
+  const { page, leave } = await enter(browser, shop, 'desktop', 'support', path, [/401/]);
+  const words = 'We have it in oak and in ash.';
+  await page.getByLabel('Answer by mail').fill(words);
+  await logInBeside(page, 'support', 'Send the answer');
+  await page.getByRole('listitem').filter({ hasText: words }).waitFor();
+  await leave();
+});
+
 test('a changed product is saved after a login in another tab', async () => {
   const { rows } = await shop.database.client.execute(
     "SELECT id FROM products WHERE category = 'Carpet' AND archived_at IS NULL ORDER BY id LIMIT 1",
@@ -57,7 +85,7 @@ test('a changed product is saved after a login in another tab', async () => {
   const field = page.getByLabel('Price (£)', { exact: true });
   const typed = '42.34';
   await field.fill(typed);
-  await logInBeside(page, 'catalogue', 'Save');
+  await logInBeside(page, 'catalogue', 'Save', PRODUCT_OVER);
   await page.getByText('Saved. The shop’s pages follow within a second.').waitFor();
   await page.reload();
   await waitForHydration(page);

@@ -1,5 +1,5 @@
 /** Updates admin lists and forms in place, without a page load (scripts/admin/swap.ts). */
-import { LOG_IN_BESIDE, NOT_SAVED, TOKEN_MISSING } from '#domain/catalogue/admin/texts.ts';
+import { LOG_IN_BESIDE, NOT_SAVED, SESSION_OVER, TOKEN_MISSING } from '#domain/catalogue/admin/texts.ts';
 import { toast } from '../toast.ts';
 import { ask, Failed, refresh, swap, type SwapOptions } from './swap.ts';
 import { askBeforeLeaving, formName, markUnsent, confirmLeave, typedIn, unsentBeside } from './typed.ts';
@@ -29,14 +29,16 @@ function offerLogin(alert: HTMLElement, isOffered: boolean): void {
 /** Shows a failure above the form's fields: the owner's prefix, then the server's message. */
 function showFailure(form: HTMLFormElement, why: string): void {
   const prefix = form.dataset['failed'] ?? '';
-  const hasPrefix = prefix === '' || why === TOKEN_MISSING || why.startsWith(prefix);
+  const isOver = why === TOKEN_MISSING;
+  const hasPrefix = prefix === '' || isOver || why.startsWith(prefix);
   const fallback = prefix
     ? `${prefix}: Please try again.`
     : 'This did not get through. Nothing typed is lost: please try again.';
   const box = alertOf(form);
   const line = box.querySelector('[data-form-alert-text]') ?? box;
-  line.textContent = why === '' ? fallback : hasPrefix ? why : `${prefix}: ${why}`;
-  offerLogin(box, why === TOKEN_MISSING);
+  const words = isOver && prefix === '' ? SESSION_OVER : why;
+  line.textContent = words === '' ? fallback : hasPrefix ? words : `${prefix}: ${words}`;
+  offerLogin(box, isOver);
   box.hidden = false;
   box.tabIndex = -1;
   box.focus();

@@ -2,6 +2,9 @@
 import { countOf } from '../../shared/count.ts';
 
 export const TOKEN_MISSING = 'Authentication token missing. Please log in again.';
+/** The same of any other form of the admin. */
+export const SESSION_OVER =
+  'You are not logged in any more, so this was not sent. What you typed is still here.';
 /** The link beside it. The login opens in another tab, so that what was typed stays and can be sent again. */
 export const LOG_IN_BESIDE = 'Log in in a new tab, then try again here';
 export const PRODUCTS_FAILED = 'Failed to fetch products';

@@ -36,5 +36,7 @@ document.addEventListener('drop', (event) => {
   if (!day || !form || !field) return;
   event.preventDefault();
   field.value = day.dataset['day'] ?? '';
+  // A refusal is said in it.
+  form.closest('details')?.toggleAttribute('open', true);
   form.requestSubmit();
 });

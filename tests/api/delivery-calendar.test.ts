@@ -72,9 +72,17 @@ test('staff move an order: the buyer is mailed, the log has it, and a full day i
 
   await setDelivery(shop, owner, { zones: placesIn(1) });
   await placedFor(shop, product, { method: 'delivery', day: full });
-  const refused = await move(order.id, full);
+  const typed = { form: 'move', order: order.id, day: full };
+  const refused = await postForm(shop, `/admin/calendar?week=${to}`, typed, owner);
   expect(refused.status).toBe(422);
-  expect(await refused.text()).toContain(`The next day for delivery is ${dayInWords(dayAt(11))}`);
+  const html = await refused.text();
+  expect(html).toContain(`The next day for delivery is ${dayInWords(dayAt(11))}`);
+  // The form that was sent stays open with its day, also without a script.
+  expect(html).toMatch(
+    new RegExp(
+      `<details[^>]* open[^>]*>(?:(?!</details>)[^])*value="${order.id}"(?:(?!</details>)[^])*value="${full}"`,
+    ),
+  );
   expect(await heldOn(shop, to)).toBe(1);
   await setDelivery(shop, owner, { zones: placesIn(14) });
 });

@@ -1,9 +1,7 @@
 /** Delivery days in a browser: on the product page and in the cart, at the checkout, and on the order. */
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dayInWords, mondayOf } from '#domain/delivery/days.ts';
-import { orderIdForShopper } from '#domain/shared/ids.ts';
-import { signIn } from '#tests/support/admin-page.ts';
+import { dayInWords } from '#domain/delivery/days.ts';
 import { openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
 import {
   field,
@@ -281,20 +279,5 @@ test('whoever comes back to a day that was taken meanwhile is told, the first on
   taken.push(last);
   await back.click();
   await told(last).waitFor();
-  await leave();
-});
-
-test('staff drag an order onto another day of the calendar', async () => {
-  const { days } = await freeDays(shop, tile.product_id);
-  const at = days.findIndex((day, index) => index > 4 && mondayOf(day) === mondayOf(days[index + 1] ?? ''));
-  const [from = '', to = ''] = days.slice(at);
-  const { id } = await placedFor(shop, tile.product_id, { method: 'delivery', day: from });
-  const { page, leave } = await signIn(browser, shop, 'desktop');
-  await page.goto(`/admin/calendar?week=${from}`);
-  const stop = page.getByRole('listitem').filter({ hasText: orderIdForShopper(id) });
-  const day = (name: string) => page.getByRole('region', { name: dayInWords(name) });
-  await stop.dragTo(day(to).getByRole('heading', { name: dayInWords(to) }));
-  await page.getByText(`Order ${orderIdForShopper(id)}: Delivery on ${dayInWords(to)}`).waitFor();
-  expect(await day(to).getByText(orderIdForShopper(id)).count()).toBeGreaterThan(0);
   await leave();
 });

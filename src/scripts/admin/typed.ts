@@ -45,9 +45,10 @@ export function typedIn(id: string): () => void {
   };
 }
 
-/** Identifies a form on its page: its action (`form`) and the row that it changes (`id`). */
+/** The hidden fields that tell a form from the others of its page: its action (`form`), and the row that it changes. */
+const NAMED_BY = ['form', 'id', 'order', 'parcel', 'received', 'mail', 'term', 'answer'];
 export const formName = (form: HTMLFormElement): string =>
-  ['form', 'id'].map((name) => form.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value).join(' ');
+  NAMED_BY.map((name) => form.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value).join(' ');
 
 function isChanged(control: Control): boolean {
   if (isTicked(control)) return control.checked !== control.defaultChecked;
@@ -73,7 +74,8 @@ const unsentForms = (): HTMLFormElement[] =>
 /** Marks a form that the server has drawn with what was typed, after a refusal: nothing of it is stored. */
 export function markUnsent(refused: HTMLFormElement): void {
   const forms = [...document.querySelectorAll<HTMLFormElement>('main form[method=post]')];
-  forms.find((form) => formName(form) === formName(refused))?.toggleAttribute('data-unsent', true);
+  const drawn = forms.find((form) => formName(form) === formName(refused));
+  if (drawn && controls(drawn).length > 0) drawn.dataset['unsent'] = '';
 }
 
 /**
@@ -83,11 +85,15 @@ export function markUnsent(refused: HTMLFormElement): void {
  * that the server still detects a conflict if somebody else has changed the same row meanwhile.
  */
 export function unsentBeside(sent: HTMLFormElement): () => void {
-  const unsent = unsentForms().filter((form) => form !== sent);
+  const unsent = unsentForms()
+    .filter((form) => form !== sent)
+    .map((form) => ({ form, isOpen: form.closest('details')?.open === true }));
   return () => {
-    for (const form of unsent) {
+    for (const { form, isOpen } of unsent) {
       const counterparts = [...document.querySelectorAll<HTMLFormElement>('main form[method=post]')];
       counterparts.find((candidate) => formName(candidate) === formName(form))?.replaceWith(form);
+      const details = form.closest('details');
+      if (details && isOpen) details.open = true;
     }
   };
 }

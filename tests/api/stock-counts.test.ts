@@ -103,6 +103,10 @@ const path = '/admin/products/count';
 const lineIn = (page: string) => /name="lines" value="([^"]*)"/.exec(page)?.[1] ?? '';
 const countAt = async (who: Record<string, string>, id: string, count: number) =>
   lineIn(await (await postForm(shop, path, { form: 'add', sku: id, count: String(count) }, who)).text());
+const add = async (fields: Record<string, string>) => {
+  const answer = await postForm(shop, path, { form: 'add', ...fields }, catalogue);
+  return { status: answer.status, page: await answer.text() };
+};
 const save = (who: Record<string, string>, lines: string) =>
   postForm(shop, path, { form: 'save', key: crypto.randomUUID(), reason: 'count', note: '', lines }, who);
 
@@ -123,6 +127,33 @@ test.each(['count', 'damage', 'delivery'])(
     expect(await stockOf(id)).toBe(free + 5);
   },
 );
+
+test.each(['99999999999', '1000001', '-1', 'two'])(
+  'a count of %s is refused when it is entered',
+  async (count) => {
+    const refused = await add({ sku: await aProduct(shop, 'stock > 20'), count });
+    expect(refused.status).toBe(422);
+    expect(refused.page).toContain('Please give the stock as a whole number from 0 to 1,000,000.');
+  },
+);
+
+test('a wrong code is said, and its count is not left for the next', async () => {
+  const { page } = await add({ sku: 'NO-SUCH', count: '4711' });
+  expect(page).toContain('There is no product with this code.');
+  expect(page).not.toContain('4711');
+});
+
+test('a product that is counted twice has its last count, and both are said', async () => {
+  const id = await aProduct(shop, 'stock BETWEEN 20 AND 900');
+  const first = await add({ sku: id, count: '30' });
+  expect(first.page).not.toContain('Counted before');
+  const second = await add({ sku: id, count: '1000000', lines: lineIn(first.page) });
+  expect(second.page).toContain('Counted before: 30. Now: 1,000,000.');
+  expect(lineIn(second.page)).toContain(':1000000:');
+  expect(second.page).toMatch(/>\+999,\d{3}</);
+  const drawnAgain = await postForm(shop, path, { form: 'kept', lines: lineIn(second.page) }, catalogue);
+  expect(await drawnAgain.text()).toContain('Counted before: 30');
+});
 
 test('what is sold or delivered after a product was counted stays in the books', async () => {
   const { id, shelf, free } = await withUnsentOrder();

@@ -100,7 +100,9 @@ test('the order of a quote says, as any other, which prices are trade prices', a
   const { tile, own } = await tradeGoods(shop);
   const trader = await aTradeCustomer(shop, 'quoted-at-trade');
   const invoice = await orderedByTelephone(shop, trader, tile.id);
-  expect((await invoice()).replace(/\s+/g, ' ')).toMatch(new RegExp(`at £${own.toFixed(2)} per box[^,]*, trade price`));
+  expect((await invoice()).replace(/\s+/g, ' ')).toMatch(
+    new RegExp(`at £${own.toFixed(2)} per box[^,]*, trade price`),
+  );
 });
 
 test('the form that a quote’s page leads to has its number and its customer; a number alone tells nothing', async () => {

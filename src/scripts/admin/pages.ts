@@ -26,8 +26,8 @@ function offerLogin(alert: HTMLElement, isOffered: boolean): void {
   alert.append(link);
 }
 
-/** Shows a failure above the form's fields: the owner's prefix, then the server's message. */
-function showFailure(form: HTMLFormElement, why: string): void {
+/** Says a failure above the form's fields: the owner's prefix, then the server's message. */
+export function sayFailure(form: HTMLFormElement, why: string): HTMLElement {
   const prefix = form.dataset['failed'] ?? '';
   const isOver = why === TOKEN_MISSING;
   const hasPrefix = prefix === '' || isOver || why.startsWith(prefix);
@@ -40,6 +40,11 @@ function showFailure(form: HTMLFormElement, why: string): void {
   line.textContent = words === '' ? fallback : hasPrefix ? words : `${prefix}: ${words}`;
   offerLogin(box, isOver);
   box.hidden = false;
+  return box;
+}
+
+function showFailure(form: HTMLFormElement, why: string): void {
+  const box = sayFailure(form, why);
   box.tabIndex = -1;
   box.focus();
 }

@@ -48,13 +48,8 @@ async function scan(form: HTMLFormElement, status: HTMLElement, detector: Detect
   }
 }
 
-/** Shows the button; after each count the form is a new one. */
-function offer(): void {
-  const button = document.querySelector<HTMLButtonElement>('[data-scan][hidden]');
-  if (BarcodeDetector && button && 'mediaDevices' in navigator) button.hidden = false;
-}
-offer();
-new MutationObserver(offer).observe(document.body, { childList: true, subtree: true });
+const offered = document.querySelector<HTMLButtonElement>('[data-scan]');
+if (BarcodeDetector && offered && 'mediaDevices' in navigator) offered.hidden = false;
 
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-scan]') : null;

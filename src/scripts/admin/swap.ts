@@ -73,8 +73,9 @@ const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea';
 function sameControl(part: HTMLElement, other: HTMLElement, focused: Element): HTMLElement | null {
   if (focused.id) return other.querySelector<HTMLElement>(`#${CSS.escape(focused.id)}`);
   const controls = [...other.querySelectorAll<HTMLElement>(CONTROLS)];
-  const words = focused.textContent.trim();
-  const named = controls.filter((one) => words !== '' && one.textContent.trim() === words);
+  const nameOf = (one: Element) => one.getAttribute('aria-label') ?? one.textContent.trim();
+  const words = nameOf(focused);
+  const named = controls.filter((one) => words !== '' && nameOf(one) === words);
   return named[0] ?? controls[[...part.querySelectorAll(CONTROLS)].indexOf(focused)] ?? null;
 }
 

@@ -5,7 +5,7 @@ import { decimalOf } from '../../shared/decimal.ts';
 import { DAY_MS } from '../../shared/durations.ts';
 import { penceFromPounds } from '../../shared/money.ts';
 import { ok, refuse, type Result } from '../../shared/result.ts';
-import { MAX_PRICE_POUNDS } from './contract.ts';
+import { MAX_PRICE_POUNDS, STOCK } from './contract.ts';
 import { freeOf } from './count.ts';
 
 /** The actions and their labels. `value` is a percentage, pounds or boxes, as the label says. */
@@ -212,7 +212,7 @@ const VALUE_MESSAGES: Partial<Record<BulkAction, string>> = {
   price_set: 'Please give the price in pounds, to the penny.',
   sale_percent: 'Please give a percentage from 1 to 90.',
   stock_add: 'Please give a whole number of boxes.',
-  stock_set: 'Please give what was counted as a whole number of 0 or more.',
+  stock_set: STOCK,
 };
 
 /** Removes £ and % from a typed number, and replaces typographic minus signs by a hyphen. */

@@ -27,7 +27,7 @@ const GROUP =
   'Please give the version group of letters, digits, hyphens, dots, slashes and underscores, at most 50, or leave it empty.';
 const UNIT = 'Please say what one sale unit is called: box, roll, pack …';
 const COMPARE = 'Please give the previous price in pounds, to the penny, or leave it empty.';
-const STOCK = 'Please give the stock as a whole number from 0 to 1,000,000.';
+export const STOCK = 'Please give the stock as a whole number from 0 to 1,000,000.';
 const FLAG = 'Please say yes or no.';
 const ORDER = 'The order must be a whole number from 0 to 1,000.';
 const OPACITY = 'The image opacity goes from 0.1 to 1.';
@@ -38,7 +38,7 @@ const FEATURE = 'This value is longer than 80 characters.';
 const decimals = (most: number) => (value: number) => (String(value).split('.')[1] ?? '').length <= most;
 
 /** A number, or a string of digits as forms and spreadsheets send it. */
-const amount = (message: string, most: number, places: number, least: number) =>
+export const amount = (message: string, most: number, places: number, least: number) =>
   z.pipe(
     z.union([z.number(message), z.string(message)], message),
     z.pipe(
@@ -167,7 +167,6 @@ export type NewProductBody = z.infer<typeof newProductBody>;
 export const STOCK_REASONS = ['delivery', 'count', 'damage'] as const;
 
 const DELTA = 'Please give the change as a whole number other than 0.';
-const COUNT = 'Please give what was counted as a whole number of 0 or more.';
 
 /** The batch of boxes, as on their labels; empty for none. */
 export const batchField = z.optional(z.string().check(z.trim(), z.maxLength(MAX_BATCH_NAME, BATCH_TOO_LONG)));
@@ -181,7 +180,7 @@ export const stockBody = z.object({
       z.refine((n) => n !== 0, DELTA),
     ),
   ),
-  count: z.optional(z.int(COUNT).check(z.gte(0, COUNT), z.lte(1_000_000, COUNT))),
+  count: z.optional(z.int(STOCK).check(z.gte(0, STOCK), z.lte(1_000_000, STOCK))),
   reason: z.enum(STOCK_REASONS, 'Please choose a reason: delivery, count or damage.'),
   note: z.optional(z.string().check(z.trim(), z.maxLength(200, 'The note is longer than 200 characters.'))),
   /** The batch of the boxes that come or go, as on their labels. Not with `count`. */

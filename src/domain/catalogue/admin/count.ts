@@ -1,6 +1,7 @@
 /** A stock take at the shelf: products are counted one after the other, and compared with the books at the end. */
 import * as z from 'zod/mini';
 import { UUID } from '../../shared/ids.ts';
+import { amount, STOCK } from './contract.ts';
 
 /**
  * A counted product. `seen` is what the shelf holds by the books when it was counted: the stock, and the boxes of orders that
@@ -13,6 +14,8 @@ export interface CountLine {
   readonly sold: number;
   /** What all counts of the product had changed in the books by then: another figure at the end is of a count since. */
   readonly booked: number;
+  /** What this stock take had counted of it before: `counted` stands in its place. */
+  readonly before?: number | undefined;
 }
 
 /** Products in one stock take at most. */
@@ -27,34 +30,43 @@ export const parseCount = (text: string): CountLine[] =>
   text
     .split(' ')
     .map((line) => line.split(':'))
-    .flatMap(([id = '', seen = '', counted = '', sold = '0', booked = '0']) =>
+    .flatMap(([id = '', seen = '', counted = '', sold = '0', booked = '0', before = '']) =>
       id !== '' &&
-      [counted, sold].every((figure) => whole.test(figure)) &&
+      [counted, sold, before || '0'].every((figure) => whole.test(figure)) &&
       signed.test(seen) &&
       signed.test(booked)
-        ? [{ id, seen: Number(seen), counted: Number(counted), sold: Number(sold), booked: Number(booked) }]
+        ? [
+            {
+              id,
+              seen: Number(seen),
+              counted: Number(counted),
+              sold: Number(sold),
+              booked: Number(booked),
+              before: before === '' ? undefined : Number(before),
+            },
+          ]
         : [],
     );
 
 export const countToText = (lines: readonly CountLine[]): string =>
-  lines.map(({ id, seen, counted, sold, booked }) => `${id}:${seen}:${counted}:${sold}:${booked}`).join(' ');
+  lines
+    .map(({ id, seen, counted, sold, booked, before = '' }) =>
+      [id, seen, counted, sold, booked, before].join(':'),
+    )
+    .join(' ');
 
-/** Adds a counted product in front; counted again, its new count stands in place of the first. */
+/** Adds a counted product in front; counted again, its new count stands in place of the one before. */
 export const withCounted = (lines: readonly CountLine[], line: CountLine): CountLine[] => [
-  line,
+  { ...line, before: lines.find(({ id }) => id === line.id)?.counted },
   ...lines.filter(({ id }) => id !== line.id),
 ];
 
 export const UNKNOWN_CODE = 'There is no product with this code.';
-const COUNT = 'Please give what was counted as a whole number of 0 or more.';
 export const countedBody = z.object({
   sku: z
     .string('Please give a code.')
     .check(z.trim(), z.minLength(1, 'Please give a code.'), z.maxLength(100, UNKNOWN_CODE)),
-  count: z.pipe(
-    z.string(COUNT).check(z.trim(), z.regex(whole, COUNT)),
-    z.transform((text: string) => Number(text)),
-  ),
+  count: amount(STOCK, MOST_BOXES, 0, 0),
 });
 
 /** What may be behind the differences of a stock take. */

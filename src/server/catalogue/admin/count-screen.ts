@@ -89,9 +89,9 @@ async function foundInWords(code: string): Promise<string> {
   if (!product) return UNKNOWN_CODE;
   const { id, name, stock, sold } = product;
   const batches = (await batchesInStock(db, [id])).get(id) ?? [];
-  const ofThem = sold > 0 ? `, ${sold} of them sold` : '';
+  const ofThem = sold > 0 ? `, ${sold.toLocaleString('en-GB')} of them sold` : '';
   const byBatch = batches.length > 0 ? `, free by batch: ${batchesByName(batches)}` : '';
-  return `${name}: ${stock + sold} in the books${ofThem}${byBatch}.`;
+  return `${name}: ${(stock + sold).toLocaleString('en-GB')} in the books${ofThem}${byBatch}.`;
 }
 
 /** Adds what was typed to the lines. */
@@ -164,7 +164,7 @@ const saveCount = (
       if (!canFollow(product.stock, difference))
         throwRefusal(
           'not_enough_stock',
-          `“${product.name}” has only ${product.stock} in the books now. Please count it again.`,
+          `The difference of “${product.name}”, ${difference.toLocaleString('en-GB')}, cannot be booked: ${product.stock.toLocaleString('en-GB')} are in the books now. Please count it again.`,
         );
       const { counted } = line;
       await moveStock(tx, line.id, { delta: difference, counted, reason, note: note || undefined }, actor);
@@ -220,10 +220,11 @@ export async function countScreen({ request, url, locals: { viewer } }: FormCont
     // A page that was opened, and not drawn by a press or after one, shows what the browser has kept.
     isOpened: request.method === 'GET' && doneOf({ request, url }) === '',
   });
-  const refusedAs = (error: Parameters<typeof refusedForm>[1]) => screen(before, refusedForm(typed, error));
   if (typed['form'] === 'add') {
     const next = await counted(before, typed);
-    return next.ok ? screen(next.value) : refusedAs(next.error);
+    if (!next.ok) return screen(before, refusedForm(typed, next.error));
+    const drawn = await screen(next.value);
+    return { ...drawn, done: countedAgain(drawn.rows) };
   }
   if (typed['form'] === 'remove') return screen(before.filter(({ id }) => id !== typed['id']));
   if (typed['form'] === 'discard') return screen([]);
@@ -238,6 +239,12 @@ export async function countScreen({ request, url, locals: { viewer } }: FormCont
   if (!tried.done.ok) return screen(await rebased(before), refusedForm(typed, tried.done.error));
   return { ...(await screen([])), redirect: `/admin/products/count?done=saved-${tried.done.value}` };
 }
+
+/** Says both counts of a product that was just counted for the second time. */
+const countedAgain = ([row]: readonly CountRow[]): string | null =>
+  row?.before === undefined
+    ? null
+    : `${row.name}. Counted before: ${row.before.toLocaleString('en-GB')}. Now: ${row.counted.toLocaleString('en-GB')}.`;
 
 function doneMessage(done: string): string | null {
   const changed = /^saved-(\d+)$/.exec(done)?.[1];

@@ -11,7 +11,13 @@ import {
   rightToCancel,
   traderLine,
 } from '#domain/orders/agreement.ts';
-import { CANCELLED_CHARGED, movedInWords, PARCEL_TITLES, REST_FOLLOWS, stateLabel } from '#domain/orders/labels.ts';
+import {
+  CANCELLED_CHARGED,
+  movedInWords,
+  PARCEL_TITLES,
+  REST_FOLLOWS,
+  stateLabel,
+} from '#domain/orders/labels.ts';
 import type { MailOrder } from '../mail-order.ts';
 import type { MailParcel } from '../types.ts';
 import type { Block, Notices } from './Notice.tsx';

@@ -50,7 +50,7 @@ describe('the value of a bulk change', () => {
     expect(value('price_percent', '-100')).toContain('above −100');
     expect(value('price_set', '19.999')).toContain('to the penny');
     expect(value('stock_add', '1.5')).toContain('whole number');
-    expect(value('stock_set', '')).toContain('0 or more');
+    expect(value('stock_set', '')).toContain('from 0 to 1,000,000');
   });
 });
 

@@ -6,6 +6,7 @@ import { expectProblem } from '#tests/support/matchers.ts';
 import { aFloorInStock } from '#tests/support/paying.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { aDiscount } from '#tests/support/offers.ts';
 
 let shop: Shop;
 let staff: Record<string, string>;
@@ -52,4 +53,32 @@ test('a shopper asks for a quote of a cart: a draft with the words, told to the 
   expect(
     expectProblem(await shop.send('POST', '/api/quotes', wrong), 422).errors?.map(({ field }) => field),
   ).toEqual(['customer.name', 'customer.email', 'items.0.quantity']);
+});
+
+test('staff read which codes the cart had and what they take off, as the shop works it out', async () => {
+  await aDiscount(shop, 'ASKED', { kind: 'amount', value: 7 });
+  await shop.database.client.execute({
+    sql: 'UPDATE products SET compare_at_pence = NULL WHERE id = ?',
+    args: [floor.id],
+  });
+  const request = {
+    customer: { name: 'Coded', email: 'coded@mail.example' },
+    items: [{ product_id: floor.id, quantity: 3 }],
+    words: 'For May',
+    discount_codes: ['asked', 'NONE-SUCH'],
+  };
+  const { body } = await shop.send('POST', '/api/quotes', request);
+  const { number } = body as { number: string };
+  const list = await shop.send('GET', `/api/admin/quotes?search=${number}`, undefined, staff);
+  const [quote] = (list.body as { quotes: QuoteWire[] }).quotes;
+  expect(quote?.total_amount).toBe(Math.round(floor.price * 300) / 100);
+  expect(quote?.request?.split('\n')).toEqual([
+    'For May',
+    'The customer’s cart had the code ASKED: £7.00 off.',
+    'The customer’s cart had the code NONE-SUCH, which does not hold: The code NONE-SUCH is not valid. Please check how it is written.',
+  ]);
+  const told = (await shop.mails()).filter(({ props }) => props.includes(number));
+  expect(told.map(({ props }) => props.includes('had the code ASKED: £7.00 off'))).toEqual([true]);
+  const wrong = await shop.send('POST', '/api/quotes', { ...request, discount_codes: 'asked' });
+  expect(expectProblem(wrong, 422).errors?.map(({ field }) => field)).toEqual(['discount_codes']);
 });

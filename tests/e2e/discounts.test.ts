@@ -136,6 +136,86 @@ test('a shopper who goes back to the cart from the payment keeps the code, also 
   await leave();
 });
 
+test('a code that this address has used is refused in words before the full price can be paid, and stands above the payment', async () => {
+  const email = 'one-each@example.com';
+  await aDiscount(shop, 'ONE-EACH', { per_customer_limit: 1 });
+  const earlier = await shop.send('POST', '/api/orders/guest', {
+    shipping_address: { ...ADDRESS, email },
+    items: [{ product_id: tile.product_id, quantity: 1 }],
+    discount_codes: ['ONE-EACH'],
+  });
+  expect(earlier.status).toBe(201);
+  const { page, leave } = await visit(browser, 'phone', shop.url, withCart(shop, tile));
+  await page.goto('/cart');
+  await page.getByLabel('Discount code').fill('ONE-EACH');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('ONE-EACH for tests:').waitFor();
+  await page.goto('/checkout');
+  await page.getByText('ONE-EACH for tests:').waitFor();
+  await fillAddress(page, email);
+  const refusal = page.getByText('The code ONE-EACH was already used');
+  await refusal.waitFor();
+  const on = page.getByRole('button', { name: 'Continue to payment' });
+  await on.click();
+  await expect.poll(() => on.getAttribute('aria-busy')).toBeNull();
+  await refusal.waitFor();
+  expect(await page.getByRole('region', { name: 'Check your order' }).count()).toBe(0);
+  const placed = () =>
+    shop.database.client.execute({ sql: 'SELECT id FROM orders WHERE email = ?', args: [email] });
+  expect((await placed()).rows).toHaveLength(1);
+
+  // The cart says it too, and another address may use the code.
+  await page.goto('/cart');
+  await page.getByText('ONE-EACH for tests:').waitFor();
+  await page.goto('/checkout');
+  await refusal.waitFor();
+  await page.getByRole('textbox', { name: 'Email' }).fill('another-one-each@example.com');
+  await page.getByText('ONE-EACH for tests:').waitFor();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await refusal.waitFor();
+  await on.click();
+  await expect.poll(() => on.getAttribute('aria-busy')).toBeNull();
+  await on.click();
+  const review = page.getByRole('region', { name: 'Check your order' });
+  await review.getByText('The code ONE-EACH was already used').waitFor();
+  await leave();
+});
+
+test('a code is the cart’s in all tabs, until it is removed, and no page shows the sum without it meanwhile', async () => {
+  await aDiscount(shop, 'ALL-TABS');
+  const full = pounds((tile.product_price ?? 0) * 4);
+  const { page, leave } = await visit(browser, 'desktop', shop.url, withCart(shop, tile));
+  await page.goto('/cart');
+  await page.getByText(full, { exact: true }).last().waitFor();
+  const other = await page.context().newPage();
+  await other.goto('/cart');
+  await other.getByText(full, { exact: true }).last().waitFor();
+  await page.getByLabel('Discount code').fill('all-tabs');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('ALL-TABS for tests:').waitFor();
+  await other.getByText('ALL-TABS for tests:').waitFor();
+
+  const held = Promise.withResolvers<undefined>();
+  await other.route('**/api/cart/quote', async (route) => {
+    if (route.request().postData()?.includes('ALL-TABS')) await held.promise;
+    await route.fallback();
+  });
+  await other.goto('/checkout');
+  const summary = other.getByRole('complementary', { name: 'Order summary' });
+  await summary.getByText('Code ALL-TABS').last().waitFor();
+  const totals = () => summary.locator('.checkout-total dd').allTextContents();
+  expect(await totals()).toEqual(['…', '…']);
+  const { height } = (await summary.locator('.card').boundingBox()) ?? {};
+  held.resolve(undefined);
+  await summary.getByText('ALL-TABS for tests').last().waitFor();
+  expect((await summary.locator('.card').boundingBox())?.height).toBe(height);
+
+  await page.getByRole('button', { name: 'Remove the code' }).click();
+  await expect.poll(totals).toEqual([full, full]);
+  expect(await other.getByLabel('Discount code').inputValue()).toBe('');
+  await leave();
+});
+
 test('an order that costs nothing is reviewed and placed without a card, also with a code that is only typed', async () => {
   await aDiscount(shop, 'FREEFLOOR', { value: 100 });
   const { page, leave } = await visit(browser, 'phone', shop.url, withCart(shop, tile));
@@ -200,5 +280,11 @@ test('a paid sample comes off a guest’s floors once the e-mail address is know
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   const review = page.getByRole('region', { name: 'Check your order' });
   await review.getByText('-£5.99').waitFor();
+
+  await aDiscount(shop, 'SAMPLES-LATER', { value: 50 });
+  await page.goBack();
+  await page.getByLabel('Discount code').fill('SAMPLES-LATER');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await review.getByText('With SAMPLES-LATER you pay no more than with your samples’ money off').waitFor();
   await leave();
 });

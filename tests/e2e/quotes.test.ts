@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Suggestions } from '#domain/catalogue/suggest-contract.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { enter } from '#tests/support/admin-page.ts';
+import { aDiscount } from '#tests/support/offers.ts';
 import { tileLine, withCart } from '#tests/support/buying.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { productWhere, roomWith } from '#tests/support/planning.ts';
@@ -175,5 +176,26 @@ test('a shopper asks for a quote of the cart, is told what is missing, and loses
   await page.getByLabel('Email').fill('ann-asker@mail.example');
   await page.getByRole('button', { name: 'Send the request' }).click();
   await page.getByText(/We have your request, number Q-\d+/).waitFor();
+  await leave();
+});
+
+test('whoever asks for a quote of the cart is told that the code is no part of it, and staff are told of the code', async () => {
+  await aDiscount(shop, 'NO-QUOTE', { kind: 'amount', value: 7 });
+  await shop.database.client.execute("UPDATE products SET compare_at_pence = NULL WHERE category = 'Tiles'");
+  const { page, leave } = await visit(browser, 'phone', shop.url, withCart(shop, await tileLine(shop, 4)));
+  await page.goto('/cart');
+  await page.getByLabel('Discount code').fill('NO-QUOTE');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('NO-QUOTE for tests:').waitFor();
+  await page.getByRole('button', { name: 'Ask for a quote' }).click();
+  await page.getByText('The code NO-QUOTE is not part of a quote’s prices').waitFor();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Quentin');
+  await page.getByRole('textbox', { name: 'Email' }).fill('quentin-code@example.com');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByText('We have your request').waitFor();
+  const { rows } = await shop.database.client.execute(
+    "SELECT request FROM quotes WHERE email = 'quentin-code@example.com'",
+  );
+  expect(rows).toMatchObject([{ request: 'The customer’s cart had the code NO-QUOTE: £7.00 off.' }]);
   await leave();
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { loadedVersion } from '../admin/record-fields.ts';
 import { roomNamesField } from '../cart/room-names-field.ts';
+import { discountCodesField } from '../offers/contract.ts';
 import { dayField } from '../delivery/settings.ts';
 import { emailField } from '../shared/email-field.ts';
 import { SLUG } from '../shared/ids.ts';
@@ -70,6 +71,8 @@ export const quoteRequestBody = z.object({
     .array(z.pick(goodsLine, { product_id: true, quantity: true, room_names: true }), LINES)
     .check(z.minLength(1, LINES), z.maxLength(MAX_QUOTE_LINES, LINES)),
   words: z.nullish(z.string(REQUEST).check(z.overwrite(cleanText), z.trim(), z.maxLength(2000, REQUEST))),
+  /** The codes of the cart: no part of the quote, but staff are told of them. */
+  discount_codes: discountCodesField,
 });
 export type QuoteRequest = z.infer<typeof quoteRequestBody>;
 /** What the shopper can name when asking again. */

@@ -70,9 +70,9 @@ export const NECESSARY: readonly Stored[] = [
   },
   {
     key: 'discount_code',
-    where: 'session storage',
-    purpose: 'uses the code you typed in the cart at the checkout too',
-    until: TAB,
+    where: 'local storage',
+    purpose: 'uses the code you typed in the cart at the checkout too, and in your other tabs',
+    until: 'until you remove it or your order is paid',
   },
   {
     key: 'room_plan, room_plan_earlier, room_plan_in_cart',

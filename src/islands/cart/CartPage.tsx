@@ -8,7 +8,7 @@ import { DeliveryEstimate } from '#islands/delivery/DeliveryEstimate.tsx';
 import { DiscountField } from '#islands/offers/DiscountField.tsx';
 import { AskForQuote } from '#islands/quotes/AskForQuote.tsx';
 import { $cart, clearCart, refreshCart } from '#islands/stores/cart.ts';
-import { $discount, quotedCart } from '#islands/stores/discount.ts';
+import { $discount, codeAsked, followDiscount, quotedCart } from '#islands/stores/discount.ts';
 import { followCart } from '#islands/stores/follow-cart.ts';
 import { takeReorderNotes } from '#islands/stores/reorder-notes.ts';
 import { showToast } from '#islands/stores/toasts.ts';
@@ -60,6 +60,7 @@ export function CartPage() {
   const cart = { ...stored, notices: [...new Set([...notes, ...stored.notices])] };
   const discount = useStore($discount);
   const [isCleared, setCleared] = useState(false);
+  useEffect(followDiscount, []);
   useEffect(() => {
     void refreshCart();
     return followCart();
@@ -88,6 +89,7 @@ export function CartPage() {
   }
   const blocked = !cart.orderable;
   const shown = quotedCart(cart, discount);
+  const asked = codeAsked({ status, cart }, discount);
   return (
     <div className="cart-page">
       <div>
@@ -99,7 +101,7 @@ export function CartPage() {
       </div>
       <section className="card cart-summary" aria-label="Summary">
         <h2>Summary</h2>
-        <CartTotals cart={shown} />
+        <CartTotals cart={shown} asked={asked} />
         <DiscountField cart={cart} />
         {blocked ? (
           <>

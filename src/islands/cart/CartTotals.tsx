@@ -8,24 +8,27 @@ import { withoutVat } from '#domain/trade/prices.ts';
 import { $isNet } from '#islands/stores/own-price.ts';
 
 /** The total as screen readers hear it, once it has changed; before that, an empty text. */
-function useNewTotal({
-  item_count: items,
-  total_amount: total,
-}: Pick<CartWire, 'item_count' | 'total_amount'>): string {
+function useNewTotal({ item_count: items, total_amount: total }: CartWire, asked: string): string {
   const known = useRef(`${items} ${total}`);
   const [heard, setHeard] = useState('');
   useEffect(() => {
-    if (known.current === `${items} ${total}`) return;
+    if (asked || known.current === `${items} ${total}`) return;
     known.current = `${items} ${total}`;
     setHeard(`${items} ${items === 1 ? 'item' : 'items'}, total ${formatPounds(total)}`);
-  }, [items, total]);
+  }, [items, total, asked]);
   return heard;
 }
 
-export function CartTotals({ cart }: { readonly cart: CartWire }) {
+interface Props {
+  readonly cart: CartWire;
+  /** The code that the sum waits for; empty for none. */
+  readonly asked?: string;
+}
+
+export function CartTotals({ cart, asked = '' }: Props) {
   const { sample_count: samples } = cart;
   const { discounts, total_amount: total } = cart;
-  const newTotal = useNewTotal(cart);
+  const newTotal = useNewTotal(cart, asked);
   const isNet = useStore($isNet, { ssr: 'initial' });
   return (
     <>
@@ -41,6 +44,12 @@ export function CartTotals({ cart }: { readonly cart: CartWire }) {
           <dt>Goods</dt>
           <dd>{formatPounds(cart.goods_total)}</dd>
         </div>
+        {asked && (
+          <div>
+            <dt>Code {asked}</dt>
+            <dd>…</dd>
+          </div>
+        )}
         {discounts.applied
           .filter(({ amount }) => amount > 0)
           .map(({ title, amount }) => (
@@ -70,12 +79,12 @@ export function CartTotals({ cart }: { readonly cart: CartWire }) {
           })}
         <div className="cart-total">
           <dt>Total</dt>
-          <dd>{formatPounds(total)}</dd>
+          <dd>{asked ? '…' : formatPounds(total)}</dd>
         </div>
         {isNet && (
           <div>
             <dt>Total without VAT</dt>
-            <dd>{formatPence(withoutVat(penceFromPounds(total)))}</dd>
+            <dd>{asked ? '…' : formatPence(withoutVat(penceFromPounds(total)))}</dd>
           </div>
         )}
       </dl>

@@ -68,7 +68,7 @@ const Waiting = () => (
 );
 
 export function CheckoutPage({ start, saved, paid, isEmulated }: Props) {
-  const { stage, draft, cart, shown, status, busy, failure, fieldErrors, isBehind, ...act } =
+  const { stage, draft, cart, shown, asked, notes, status, busy, failure, fieldErrors, isBehind, ...act } =
     useCheckout(start);
   const heading = useRef<HTMLHeadingElement>(null);
   const alert = useRef<HTMLDivElement>(null);
@@ -95,7 +95,8 @@ export function CheckoutPage({ start, saved, paid, isEmulated }: Props) {
   if (stage.name !== 'payment' && cart.items.length === 0 && status !== 'failed')
     return <Empty paid={paid} />;
 
-  const figures = stage.name === 'payment' ? figuresOfOrder(stage.order) : figuresOfCart(shown);
+  const sums = stage.name === 'payment' ? figuresOfOrder(stage.order) : { ...figuresOfCart(shown), asked };
+  const figures = { ...sums, notes };
   return (
     <div className="checkout-room">
       <div className="checkout-main">

@@ -32,6 +32,11 @@ export function OrderReview({ figures, delivery, deliverTo }: Props) {
         ))}
       </ul>
       <Totals figures={figures} />
+      {figures.notes?.map((note) => (
+        <p key={note} className="panel">
+          {note}
+        </p>
+      ))}
       <dl className="checkout-facts">
         <dt>Sold by</dt>
         <dd>{traderLine({ legalName: store.legalName, address: facts().address })}</dd>

@@ -5,6 +5,7 @@ import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { typedAddress } from '#domain/orders/typed-address.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
 import { dropBought } from '#islands/stores/cart.ts';
+import { endCodeOf } from '#islands/stores/discount.ts';
 import { deleteDraft } from './draft.ts';
 import { figuresOfOrder } from './figures.ts';
 import { PaymentStep } from './PaymentStep.tsx';
@@ -23,6 +24,7 @@ export function PayOrder({ order, url, isEmulated }: Props) {
 
   function paidWith(receiptUrl: string | null) {
     deleteDraft(order.id);
+    endCodeOf(order);
     dropBought(order);
     setPaid({ receiptUrl });
   }

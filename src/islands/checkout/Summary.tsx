@@ -47,8 +47,11 @@ function Line({ line }: { readonly line: SummaryLine }) {
   );
 }
 
+const totalOf = ({ asked, total }: SummaryFigures): string => (asked ? '…' : formatPounds(total));
+
 /** Goods, discounts, charges, total, and the included VAT. */
 export function Totals({ figures }: { readonly figures: SummaryFigures }) {
+  const { asked } = figures;
   const vat = poundsFromPence(vatIncluded(penceFromPounds(figures.total)));
   return (
     <dl className="checkout-totals tnum">
@@ -56,6 +59,12 @@ export function Totals({ figures }: { readonly figures: SummaryFigures }) {
         <dt>Goods</dt>
         <dd>{formatPounds(figures.goods)}</dd>
       </div>
+      {asked && (
+        <div>
+          <dt>Code {asked}</dt>
+          <dd>…</dd>
+        </div>
+      )}
       {figures.discounts.map(({ title, amount: pounds }) => (
         <div key={title}>
           <dt>{title}</dt>
@@ -73,11 +82,11 @@ export function Totals({ figures }: { readonly figures: SummaryFigures }) {
       })}
       <div className="checkout-total">
         <dt>Total</dt>
-        <dd>{formatPounds(figures.total)}</dd>
+        <dd>{totalOf(figures)}</dd>
       </div>
       <div className="hint">
         <dt>VAT (included)</dt>
-        <dd>{formatPounds(vat)}</dd>
+        <dd>{asked ? '…' : formatPounds(vat)}</dd>
       </div>
     </dl>
   );
@@ -96,7 +105,7 @@ export function Summary({ figures }: { readonly figures: SummaryFigures }) {
       <details className="checkout-summary-bar">
         <summary>
           <span>Order summary</span>
-          <strong className="tnum">{formatPounds(figures.total)}</strong>
+          <strong className="tnum">{totalOf(figures)}</strong>
         </summary>
         {lines}
         <Totals figures={figures} />

@@ -63,6 +63,10 @@ export interface SummaryFigures {
   readonly goods: number;
   /** What was taken off, with its title. */
   readonly discounts: readonly { readonly title: string; readonly amount: number }[];
+  /** The code that the sum waits for; empty for none. */
+  readonly asked?: string;
+  /** Why a code is not part of it, and what stays for a later order. */
+  readonly notes?: readonly string[];
   readonly charges: CartWire['charges'];
   readonly total: number;
 }

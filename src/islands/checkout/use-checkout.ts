@@ -9,7 +9,9 @@ import { ApiError, detailOf } from '#islands/api.ts';
 import { $cart, dropBought, refreshCart } from '#islands/stores/cart.ts';
 import {
   $discount,
+  codeAsked,
   codesUsed,
+  followDiscount,
   quotedCart,
   forgetDiscounts,
   refuseCode,
@@ -46,18 +48,23 @@ const formFields = (error: ApiError): Record<string, string> =>
  */
 export function useCheckout(start: TypedAddress) {
   const { cart, status } = useStore($cart);
-  const shown = quotedCart(cart, useStore($discount));
+  const discount = useStore($discount);
+  const shown = quotedCart(cart, discount);
+  const asked = codeAsked({ status, cart }, discount);
   const [stage, setStage] = useState<Stage>({ name: 'shipping' });
   const [draft, setDraft] = useState<Draft | null>(null);
   // Also read when a response arrives, by which time the form may have been changed.
   const latest = useRef<Draft | null>(null);
   const [busy, setBusy] = useState(false);
+  // Of the last press: why a code is no part of the order, and what stays for a later one.
+  const [notes, setNotes] = useState<readonly string[]>([]);
   // The server's message if the order could not be placed; empty if it sent none.
   const [failure, setFailure] = useState<string | null>(null);
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
   // The form was changed while the order was being placed, so the order lacks the change.
   const [isBehind, setIsBehind] = useState(false);
 
+  useEffect(followDiscount, []);
   useEffect(() => {
     // Storage is read after hydration, so that the first render matches the server's.
     latest.current = readDraft(start);
@@ -100,6 +107,8 @@ export function useCheckout(start: TypedAddress) {
         setStage({ name: 'shipping' });
         return;
       }
+      const { typed, message } = $discount.get();
+      setNotes([...(typed === null && message ? [message] : []), ...(priced?.notices ?? [])]);
       const discounted = { codes: codesUsed(priced), total: priced?.total_amount ?? cart.total_amount };
       const sent = { ...draft, delivery: ordered(draft.delivery) };
       // What was changed since the press stays.
@@ -137,6 +146,8 @@ export function useCheckout(start: TypedAddress) {
     draft,
     cart,
     shown,
+    asked,
+    notes,
     status,
     busy,
     failure,

@@ -1,13 +1,14 @@
 /** The field for a discount code: what it takes off, which goods it leaves out, or why it does not hold. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import type { CartWire } from '#domain/cart/contract.ts';
 import { formatPounds } from '#domain/shared/money.ts';
+import { $cart } from '#islands/stores/cart.ts';
 import {
   $discount,
   applyCode,
+  codeAsked,
   discountsOn,
-  followDiscount,
   removeCode,
   typeCode,
 } from '#islands/stores/discount.ts';
@@ -47,7 +48,7 @@ type Discounts = NonNullable<ReturnType<typeof discountsOn>>['discounts'];
 export function DiscountField({ cart, busy = false }: Props) {
   const id = useId();
   const state = useStore($discount);
-  useEffect(() => followDiscount(), []);
+  const asked = codeAsked(useStore($cart), state);
   const quote = discountsOn(cart, state);
   const applied = quote?.discounts.applied ?? [];
 
@@ -90,6 +91,7 @@ export function DiscountField({ cart, busy = false }: Props) {
         {state.typed === null && state.message}
       </p>
       <div role="status">
+        {asked && <p>One moment…</p>}
         {applied.map((one) => (
           <Applied key={one.title} cart={cart} applied={one} />
         ))}
@@ -99,7 +101,7 @@ export function DiscountField({ cart, busy = false }: Props) {
           </p>
         ))}
       </div>
-      {applied.some((one) => !one.automatic) && (
+      {state.code && (
         <button type="button" className="btn btn-quiet btn-sm" disabled={busy} onClick={removeCode}>
           Remove the code
         </button>

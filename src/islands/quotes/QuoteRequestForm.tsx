@@ -1,9 +1,11 @@
 /** A shopper's request for a quote of the cart's goods: who asks, and in which words. */
+import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { facts } from '#config/facts.ts';
 import type { CartWire } from '#domain/cart/contract.ts';
 import { ApiError, calls, detailOf } from '#islands/api.ts';
 import { newId } from '#islands/new-id.ts';
+import { $discount, codesUsed } from '#islands/stores/discount.ts';
 
 const FIELDS = [
   { name: 'name', label: 'Name', type: 'text', autoComplete: 'name', max: 120 },
@@ -21,6 +23,7 @@ export function QuoteRequestForm({ items }: { readonly items: CartWire['items'] 
   const [isBusy, setBusy] = useState(false);
   const [number, setNumber] = useState('');
   const [key] = useState(newId);
+  const codes = codesUsed(useStore($discount).quote);
   const goods = items.filter(({ is_sample }) => !is_sample);
 
   async function send(event: SubmitEvent) {
@@ -35,6 +38,7 @@ export function QuoteRequestForm({ items }: { readonly items: CartWire['items'] 
         customer: { name, email, phone: phone || null },
         items: goods.map(({ product_id, quantity, room_names }) => ({ product_id, quantity, room_names })),
         words: words || null,
+        discount_codes: codes,
       };
       const asked = await calls.askForQuote(request, key);
       setNumber(asked.number);
@@ -107,6 +111,12 @@ export function QuoteRequestForm({ items }: { readonly items: CartWire['items'] 
       {goods.length < items.length && (
         <p className="hint">Samples are not part of a quote: they stay in your cart.</p>
       )}
+      {codes.map((code) => (
+        <p key={code} className="hint">
+          The code {code} is not part of a quote’s prices. We are told that your cart has it, and it stays
+          there.
+        </p>
+      ))}
       <p className="error" role="alert">
         {failure}
       </p>

@@ -1,6 +1,6 @@
 /**
- * The discount code of this tab, and what comes off the cart as it is now, by the code or by itself. The server decides:
- * pages only show it.
+ * The discount code of the cart, in all tabs of this browser until it is removed or its order is paid, and what comes off
+ * the cart as it is now, by the code or by itself. The server decides: pages only show it.
  */
 import { atom } from 'nanostores';
 import { facts } from '#config/facts.ts';
@@ -8,8 +8,8 @@ import type { CartQuoteWire, CartWire } from '#domain/cart/contract.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
 import { ApiError, calls } from '../api.ts';
-import { inTab, keepInTab } from '../tab-storage.ts';
-import { $cart } from './cart.ts';
+import { inTab } from '../tab-storage.ts';
+import { $cart, type CartState } from './cart.ts';
 import { isGuest } from './viewer.ts';
 
 const KEY = 'discount_code';
@@ -24,8 +24,6 @@ export interface DiscountState {
   readonly quote: CartQuoteWire | null;
   /** Why the code is not used, in words; empty if it is. */
   readonly message: string;
-  /** It was refused for what is in the cart, and is asked about again with other goods. */
-  readonly isForOtherGoods: boolean;
   readonly isAsking: boolean;
 }
 
@@ -35,7 +33,6 @@ const NONE: DiscountState = {
   goods: '',
   quote: null,
   message: '',
-  isForOtherGoods: false,
   isAsking: false,
 };
 export const $discount = atom<DiscountState>(NONE);
@@ -45,6 +42,31 @@ const goodsOf = ({ items }: CartWire): string =>
 
 const FAILED = 'The shop could not be reached, so the code is not used yet. Please try again.';
 
+/** The cart's code; empty for none. A guest's survives the login, but a guest does not see an account's. */
+function stored(): string {
+  try {
+    const [, account, code = ''] = /^(account)? (.*)$/s.exec(localStorage.getItem(KEY) ?? '') ?? [];
+    return account && isGuest() ? '' : code;
+  } catch {
+    return '';
+  }
+}
+
+/** The stored code as this page has last seen it. */
+let seen = '';
+
+function store(code: string): void {
+  try {
+    if (code) localStorage.setItem(KEY, `${isGuest() ? '' : 'account'} ${code}`);
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Blocked, or full: the code is this page's alone.
+  }
+  seen = stored();
+}
+
+/** The refusal that a press was answered with: the shopper has read it, and may go on without the code. */
+let said = '';
 let asking: AbortController | undefined;
 let answer: Promise<void> = Promise.resolve();
 /**
@@ -64,12 +86,15 @@ function orderOfDraft(): string | null {
   }
 }
 
-/** The codes that a quote takes off. */
-export const codesUsed = (quote: CartQuoteWire | null): string[] =>
+/** The codes that a quote or an order takes off. */
+export const codesUsed = (quote: Pick<CartWire, 'discounts'> | null): string[] =>
   quote?.discounts.applied.flatMap(({ code }) => code ?? []) ?? [];
 
-/** The code in use; empty for none. */
-const codeInUse = (): string => codesUsed($discount.get().quote)[0] ?? inTab(KEY) ?? '';
+/** The code to ask about, in use or refused; empty for none. */
+function codeWanted(): string {
+  const { quote, code } = $discount.get();
+  return codesUsed(quote)[0] ?? (stored() || code);
+}
 
 /** Whether samples may be paid back with a cart: the server knows whether there are any. */
 function mayHaveCredit({ items }: CartWire): boolean {
@@ -81,17 +106,19 @@ function mayHaveCredit({ items }: CartWire): boolean {
 }
 
 /**
- * Asks the server what comes off the cart. A newer question cancels an older one.
+ * Asks the server what comes off the cart. A newer question cancels an older one. A code that held is kept when it is
+ * refused later, so that the next page says why too.
  * @param code empty to ask only for what comes off by itself: a code that was refused stays in its field
+ * @param isPress the shopper waits for the answer
  */
-async function ask(code: string, cart: CartWire): Promise<void> {
+async function ask(code: string, cart: CartWire, isPress = false): Promise<void> {
   asking?.abort();
   asking = new AbortController();
   const { signal } = asking;
   const goods = goodsOf(cart);
   const before = $discount.get();
-  const shown = code ? { ...before, code, typed: null, message: '' } : before;
-  $discount.set({ ...shown, isAsking: code !== '' });
+  const pressed = isPress ? { typed: null, message: '' } : {};
+  $discount.set({ ...before, ...(code ? { ...pressed, code } : {}), isAsking: code !== '' });
   const items = cart.items.map(({ product_id, quantity, is_sample }) => ({
     product_id,
     quantity,
@@ -109,15 +136,15 @@ async function ask(code: string, cart: CartWire): Promise<void> {
     );
     if (signal.aborted) return;
     const [rejected] = quote.discounts.rejected;
-    const kept = rejected ? null : code || null;
-    keepInTab(KEY, kept);
+    const message = rejected?.message ?? '';
+    if (rejected ? code !== stored() : code) store(rejected ? '' : (codesUsed(quote)[0] ?? code));
+    if (isPress) said = message;
     $discount.set({
       ...$discount.get(),
       goods,
       quote,
-      ...(rejected ? { message: rejected.message } : {}),
       // Asking for what comes off by itself says nothing of the code in the field.
-      ...(code ? { isForOtherGoods: rejected?.reason === 'discount_code_minimum_not_met' } : {}),
+      ...(code ? { message } : {}),
       isAsking: false,
     });
   } catch (error) {
@@ -129,9 +156,9 @@ async function ask(code: string, cart: CartWire): Promise<void> {
 }
 
 /** Asks again with a code, or for what comes off by itself; without either, nothing does. */
-function askAgain(code: string): void {
+function askAgain(code: string, isPress = false): void {
   const { cart } = $cart.get();
-  if (code || mayHaveCredit(cart)) answer = ask(code, cart);
+  if (code || mayHaveCredit(cart)) answer = ask(code, cart, isPress);
   else if ($discount.get().quote) $discount.set({ ...$discount.get(), quote: null });
 }
 
@@ -143,14 +170,15 @@ export async function applyCode(): Promise<void> {
   const { typed, code } = $discount.get();
   const wanted = (typed ?? code).trim();
   if (wanted === '') return removeCode();
-  askAgain(wanted);
+  askAgain(wanted, true);
   await answer;
 }
 
 /**
- * Before an order is placed: a code that is typed but not applied, or whose answer is not there or was lost, is asked
- * about, so that nobody pays the full price with a code in the field; and so is what comes off by itself.
- * @returns what comes off; null for nothing, also by a code whose refusal the field says already; `refused` if the code
+ * Before an order is placed: a code that is typed but not applied, whose answer is not there or was lost, or that was
+ * refused without a press, is asked about, so that nobody pays the full price with a code in the field; and so is what
+ * comes off by itself.
+ * @returns what comes off; null for nothing, also by a code whose refusal a press was answered with; `refused` if the code
  *   does not hold, which the field says now
  */
 export async function settleDiscounts(cart: CartWire): Promise<CartQuoteWire | 'refused' | null> {
@@ -158,31 +186,37 @@ export async function settleDiscounts(cart: CartWire): Promise<CartQuoteWire | '
   const { typed, code, message } = $discount.get();
   const known = discountsOn(cart, $discount.get());
   const wanted = (typed ?? code).trim();
-  const isRefused = typed === null && message !== '' && message !== FAILED;
+  const isRefused = typed === null && message !== '' && message === said;
   if (wanted === '' || isRefused) {
     if (!known && mayHaveCredit(cart)) await ask('', cart);
   } else if (typed !== null || codesUsed(known).length === 0) {
-    await ask(wanted, cart);
-    if ($discount.get().message !== '') return 'refused';
+    await ask(wanted, cart, true);
+    // A newer question has no answer yet.
+    if ($discount.get().message !== '' || !discountsOn(cart, $discount.get())) return 'refused';
   }
   return discountsOn(cart, $discount.get());
 }
 
 /** Keeps a code for the cart and checkout that open next. */
-export const wantCode = (code: string): void => keepInTab(KEY, code);
+export const wantCode = store;
 
 /** Uses no code any more. */
 export function removeCode(): void {
   asking?.abort();
-  keepInTab(KEY, null);
+  store('');
   $discount.set(NONE);
   askAgain('');
+}
+
+/** An order was paid on its own page: its code ends with it. */
+export function endCodeOf(order: Pick<CartWire, 'discounts'>): void {
+  if (codesUsed(order).includes(stored())) removeCode();
 }
 
 /** The order was refused because of its code. It stays in its field, to be corrected. */
 export function refuseCode(message: string): void {
   asking?.abort();
-  keepInTab(KEY, null);
+  said = message;
   $discount.set({ ...$discount.get(), quote: null, message, isAsking: false });
   askAgain('');
 }
@@ -197,22 +231,37 @@ export function setBuyer(address: string, order: string | null): void {
   if (email === address && orderId === order) return;
   email = address;
   orderId = order;
-  if ($cart.get().status === 'ready') askAgain(codeInUse());
+  if ($cart.get().status === 'ready') askAgain(codeWanted());
 }
 
-/** Reads the tab's code, and reads it again whenever the cart changes. @returns a function that stops */
+/** Reads the cart's code, and reads it again whenever the cart or the code changes. @returns a function that stops */
 export function followDiscount(): () => void {
-  return $cart.subscribe(({ status, cart }) => {
+  const read = () => {
+    if (stored() !== seen) {
+      asking?.abort();
+      seen = stored();
+      $discount.set({ ...NONE, code: seen, typed: $discount.get().typed });
+    }
+    const { status, cart } = $cart.get();
     if (status !== 'ready' || cart.items.length === 0) return;
-    const { quote, goods, code, typed, isForOtherGoods } = $discount.get();
-    const refused = isForOtherGoods && typed === null ? code : '';
-    if (!(quote && goods === goodsOf(cart))) askAgain(codeInUse() || refused);
-  });
+    if (!discountsOn(cart, $discount.get())) askAgain(codeWanted());
+  };
+  const stop = $cart.subscribe(read);
+  const onStorage = () => stored() !== seen && read();
+  window.addEventListener('storage', onStorage);
+  return () => {
+    stop();
+    window.removeEventListener('storage', onStorage);
+  };
 }
 
 /** The discounts of a cart; none while they are asked for. */
 export const discountsOn = (cart: CartWire, { quote, goods }: DiscountState): CartQuoteWire | null =>
   quote && goods === goodsOf(cart) ? quote : null;
+
+/** The code whose sum is not known yet, while every sum without it would be another one; empty for none. */
+export const codeAsked = ({ status, cart }: CartState, state: DiscountState): string =>
+  status === 'failed' || state.message || discountsOn(cart, state) ? '' : state.code;
 
 /** A cart at the prices of its quote: a trade customer pays everybody's with a code that takes more off. */
 export function quotedCart(cart: CartWire, state: DiscountState): CartWire {

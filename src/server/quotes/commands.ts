@@ -4,15 +4,19 @@ import { eq, max } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import type { Transaction } from '#db/client.ts';
 import { quoteLines, quotes } from '#db/schema/index.ts';
+import { lineFromBody } from '#domain/cart/contract.ts';
 import { addDays, dayWithYear } from '#domain/delivery/days.ts';
 import { SAMPLE_CREDIT } from '#domain/offers/sample-credit.ts';
 import type { QuoteBody, QuoteRequest, QuoteWire } from '#domain/quotes/contract.ts';
 import { isChangeable, QUOTE_DAYS, quoteNumber, quoteTotal } from '#domain/quotes/states.ts';
+import { oneLine } from '#domain/shared/clean-text.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { uuidv4 } from '#domain/shared/ids.ts';
 import { amount } from '#domain/shared/units.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
+import { userByEmail } from '#server/accounts/index.ts';
 import { recordAudit } from '#server/audit/index.ts';
+import { quoteOf } from '#server/cart/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
@@ -62,6 +66,23 @@ async function insertQuote(
   return id;
 }
 
+/** What the codes of a cart would take off its goods, or why they do not hold: a sentence for staff each. */
+async function codesInWords({ customer, items, discount_codes: codes }: QuoteRequest): Promise<string[]> {
+  if (!codes?.length) return [];
+  const goods = items.map(({ product_id, quantity }) =>
+    lineFromBody({ product_id, quantity, is_sample: false }),
+  );
+  const holder = { userId: (await userByEmail(customer.email))?.id ?? null, orderIds: [] };
+  const { discounts, rejected } = await quoteOf(goods, holder, { codes, email: customer.email });
+  const said = [
+    ...discounts.flatMap(({ offer, pence }) =>
+      offer.code ? `${offer.code}: ${formatPence(pence)} off.` : [],
+    ),
+    ...rejected.map(({ code, message }) => `${oneLine(code)}, which does not hold: ${oneLine(message)}`),
+  ];
+  return said.map((words) => `The customer’s cart had the code ${words}`);
+}
+
 /**
  * Writes the draft that a customer asks for, of goods at today's prices, and tells the shop. The address is not proved, so
  * it is sent no words of the request. Refuses unknown products.
@@ -72,10 +93,10 @@ export const requestQuote = (asked: QuoteRequest, key: string | null): Promise<Q
     const { customer, items, words } = asked;
     const body = { customer, lines: items };
     const lines = await linesOf(body, 'items');
+    const request = [words, ...(await codesInWords(asked))].filter(Boolean).join('\n');
     return write(async (tx) => {
       const keyed = idOfKey(key, asked);
       if (keyed && (await quoteById(tx, keyed))) return wireOf(tx, keyed);
-      const request = words || '';
       const columns = { ...columnsOf(body), createdBy: 'customer', request };
       const id = await insertQuote(tx, lines, columns, keyed);
       const quote = await wireOf(tx, id);

@@ -1,7 +1,7 @@
 /** The cart as pages show it while a code comes off. */
 import { expect, test } from 'vitest';
 import type { CartQuoteWire } from '#domain/cart/contract.ts';
-import { $discount, quotedCart } from '#islands/stores/discount.ts';
+import { $discount, codeAsked, quotedCart } from '#islands/stores/discount.ts';
 import { cartOfLines, guestLine } from '#islands/stores/guest-cart.ts';
 
 const facts = {
@@ -18,7 +18,7 @@ const facts = {
   stock: 100,
 };
 
-test('a cart has the prices of its quote, and keeps its own areas and rooms', () => {
+test('a cart has the prices of its quote, and keeps its own areas and rooms; its sum waits for the code’s', () => {
   const core = {
     isSample: false,
     quantity: 2,
@@ -48,4 +48,16 @@ test('a cart has the prices of its quote, and keeps its own areas and rooms', ()
   ]);
   expect(shown.items[0]).not.toHaveProperty('price_reason');
   expect(quotedCart(atTrade, { ...$discount.get(), quote, goods: 'other goods' })).toBe(atTrade);
+
+  const asked = { ...$discount.get(), code: 'HALF' };
+  const of = (state: object, status: 'ready' | 'failed' = 'ready') =>
+    codeAsked({ status, cart: atTrade }, { ...asked, ...state });
+  expect([of({}), of({ quote, goods: 'other goods' })]).toEqual(['HALF', 'HALF']);
+  const known = [
+    of({ quote, goods }),
+    of({ message: 'It has expired.' }),
+    of({ code: '' }),
+    of({}, 'failed'),
+  ];
+  expect(known).toEqual(['', '', '', '']);
 });

@@ -40,7 +40,6 @@ export function visitGroups(settings: DeliverySettings, visits: readonly VisitRo
     visits: own.map(inCalendar),
   }));
 }
-export type VisitGroup = ReturnType<typeof visitGroups>[number];
 
 const MOST = '2099-12-31';
 

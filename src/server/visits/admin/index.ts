@@ -12,7 +12,7 @@ import { isNotified, moveVisit, noteOutcome } from '../commands.ts';
 import { visitById } from '../queries.ts';
 import { slotsFor } from '../slots.ts';
 
-export { type VisitGroup, visitGroups, visitsToMoveNow } from './calendar.ts';
+export { visitGroups, visitsToMoveNow } from './calendar.ts';
 
 /** Handles the forms and loads the page; `visit` is null if there is none. */
 export async function visitAdminScreen(context: FormContext, id: string) {

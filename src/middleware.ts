@@ -28,8 +28,11 @@ const reloadingPage = (): Response =>
   );
 
 /** A page's refusal of a form that is too large, in words: thrown before the page has anything to show. */
-function formRefusal(error: unknown): Response {
-  if (!(error instanceof ProblemError)) throw error;
+function formRefusal(error: unknown, path: string): Response {
+  if (!(error instanceof ProblemError)) {
+    log.error({ err: error, path }, 'a page failed');
+    throw error;
+  }
   return new Response(error.message, {
     status: error.status,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
@@ -68,8 +71,8 @@ const access = defineMiddleware(async (context, next) => {
   try {
     [context.locals.viewer] = await Promise.all([viewerOf(context), freshSettings()]);
   } catch (error) {
-    if (!isApiCall) throw error;
     log.error({ err: error, path: url.pathname }, 'the viewer could not be identified');
+    if (!isApiCall) throw error;
     return ourFault();
   }
   const { viewer } = context.locals;
@@ -86,7 +89,7 @@ const access = defineMiddleware(async (context, next) => {
   }
   const denied =
     isForStaff(routePattern) && !(viewer.user?.isAdmin && mayOpenPage(routePattern, viewer.user.role));
-  const response = await (denied ? next('/access-denied') : next()).catch(formRefusal);
+  const response = await (denied ? next('/access-denied') : next()).catch((error: unknown) => formRefusal(error, url.pathname));
   const { user, by } = context.locals.viewer;
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   if (user && by === 'cookie' && isPage) correctViewerCookie(context, user);

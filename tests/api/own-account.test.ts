@@ -140,6 +140,7 @@ describe('details and password', () => {
     const change = { form: 'password', current_password: kay.password, password: 'half-a-plank' };
     expect((await postForm(shop, '/account', change, kay.browser)).status).toBe(500);
     expect((await reset(token, 'half-a-plank')).status).toBe(500);
+    expect(shop.output()).toContain('a page failed');
     expectProblem(await logIn(kay.email, 'half-a-plank'), 401);
     await shop.database.client.execute('DROP TRIGGER torn');
     // The transaction was rolled back, so the link can still be used.

@@ -50,7 +50,7 @@ export const NOTICES: Notices = {
     preview: 'Confirm this address',
     heading: 'Is this your address?',
     body: [
-      `Hello, somebody, we hope you, wants to use this address for an account. It counts once you confirm it, within ${hours} hours:`,
+      `Hello. Somebody (you, we hope) wants to use this address for an account. It counts once you confirm it, within ${hours} hours:`,
       { button: 'Confirm this address', href: url },
       'If it was not you, do nothing: the account keeps its address.',
     ],
@@ -70,7 +70,7 @@ export const NOTICES: Notices = {
     preview: 'Confirm that this address is yours',
     heading: 'Is this address yours?',
     body: [
-      'Hello, somebody, we hope you, has an account with us and this e-mail address. If it is your account, please confirm the address. Orders that were placed with it as a guest then belong to the account. This link works for a day, while you are logged in:',
+      'Hello. Somebody (you, we hope) has an account with us and this e-mail address. If it is your account, please confirm the address. Orders that were placed with it as a guest then belong to the account. This link works for a day, while you are logged in:',
       { button: 'Confirm the address', href: url },
       'If it is not your account, do nothing: it gets nothing of yours.',
     ],

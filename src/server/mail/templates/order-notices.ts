@@ -53,7 +53,7 @@ export const ORDER_NOTICES = {
     preview: `The link to your order ${number}`,
     heading: `Your order ${number}`,
     body: [
-      'Hello, somebody, we hope you, asked for the link to this order. It shows where the order is, its invoice, and how to return goods. Whoever has the link can open the order, so please keep it to yourself.',
+      'Hello. Somebody (you, we hope) asked for the link to this order. It shows where the order is, its invoice, and how to return goods. Whoever has the link can open the order, so please keep it to yourself.',
       { button: 'Open the order', href: url },
       'If you did not ask, you need not do anything.',
     ],

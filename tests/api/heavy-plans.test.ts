@@ -96,23 +96,31 @@ describe('a plan of halls off the roll', () => {
 });
 
 describe('plans that are computed', () => {
-  test('have a limit for each address; kept and shared ones are not computed again', async () => {
-    const rooms = [{ ...roomWith(plank, 4, 3), product_id: carpets[9] }, roomWith(plank, 3, 3)];
-    const kept = await shop.send('POST', '/api/plans', { name: 'Ours', rooms }, anna.bearer);
-    expect(kept.status, JSON.stringify(kept.body)).toBe(201);
-    const { plan, share_url } = kept.body as { plan: object; share_url: string };
-    let refusal = await shop.send('POST', '/api/plan', largest(0));
-    for (let request = 0; refusal.status === 200 && request < 120; request += 1) {
-      const many = Array.from({ length: 50 }, () => roomWith(plank, 4 + request / 100, 3));
-      refusal = await shop.send('POST', '/api/plan', { rooms: many });
-    }
-    expect(expectProblem(refusal, 429, 'too_many_requests').detail).toMatch(/too often/);
-    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
-    const list = await shop.send('GET', '/api/plans', undefined, anna.bearer);
-    expect((list.body as { plans: unknown[] }).plans).toMatchObject([{ plan }]);
-    const shared = await shop.send('GET', new URL(share_url).pathname);
-    expect(shared.body).toMatchObject({ plan });
-  });
+  test(
+    'have a limit for each address; kept and shared ones are not computed again',
+    { timeout: 240_000 },
+    async () => {
+      const rooms = [{ ...roomWith(plank, 4, 3), product_id: carpets[9] }, roomWith(plank, 3, 3)];
+      const keep = () => shop.send('POST', '/api/plans', { name: 'Ours', rooms }, anna.bearer);
+      let kept = await keep();
+      // What was worked out before took a busy host long, and counts for a minute.
+      await expect
+        .poll(async () => (kept.status === 429 ? (kept = await keep()) : kept).status, { timeout: 120_000 })
+        .toBe(201);
+      const { plan, share_url } = kept.body as { plan: object; share_url: string };
+      let refusal = await shop.send('POST', '/api/plan', largest(0));
+      for (let request = 0; refusal.status === 200 && request < 120; request += 1) {
+        const many = Array.from({ length: 50 }, () => roomWith(plank, 4 + request / 100, 3));
+        refusal = await shop.send('POST', '/api/plan', { rooms: many });
+      }
+      expect(expectProblem(refusal, 429, 'too_many_requests').detail).toMatch(/too often/);
+      expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
+      const list = await shop.send('GET', '/api/plans', undefined, anna.bearer);
+      expect((list.body as { plans: unknown[] }).plans).toMatchObject([{ plan }]);
+      const shared = await shop.send('GET', new URL(share_url).pathname);
+      expect(shared.body).toMatchObject({ plan });
+    },
+  );
 
   test('of a list come without their figures while these cannot be worked out', async () => {
     const plans = async () =>

@@ -26,6 +26,12 @@ beforeAll(async () => {
 
 test('a picture that is saved while its second floor is on its way has both floors, as its name says', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
+  // The list of floors, whose next one is the second floor, comes late.
+  const list = Promise.withResolvers<undefined>();
+  await page.route(/\/api\/products\?/, async (route) => {
+    await list.promise;
+    await route.continue();
+  });
   await page.goto(`/room-view?room=kitchen&floor=${marble}`);
   await settled(page);
   const go = Promise.withResolvers<undefined>();
@@ -36,7 +42,8 @@ test('a picture that is saved while its second floor is on its way has both floo
     await route.continue();
   });
   await page.getByText('Compare two floors').click();
-  await expect.poll(() => held).toBeGreaterThan(0);
+  list.resolve(undefined);
+  await expect.poll(() => held, { timeout: 60_000 }).toBeGreaterThan(0);
   const save = async () => {
     const file = await page.waitForEvent('download');
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path(), 'base64') };

@@ -11,8 +11,8 @@ const worker = globalThis as {
   ardglenReadOnlyShop?: Shop;
 };
 
-/** What every visit and every process writes. */
-const UNSEEN = new Set(['job_leases', 'meta', 'product_views', 'rate_limits', 'sessions']);
+/** What every visit and every process writes; the figures of pages are queued anew each hour. */
+const UNSEEN = new Set(['job_leases', 'meta', 'product_views', 'publish_queue', 'rate_limits', 'sessions']);
 
 /** The number of rows of each table that somebody could see. */
 function rowsIn(dataDir: string): Map<string, number> {

@@ -201,6 +201,8 @@ function start(page: HTMLElement): void {
     return renderer && page.dataset['state'] === 'shown' ? pictureFile(renderer) : null;
   }
 
+  let compares = false;
+  let listed: Promise<unknown> = Promise.resolve();
   page.addEventListener('change', ({ target }) => {
     const field = target as HTMLInputElement;
     if (field.name === 'room') {
@@ -211,10 +213,12 @@ function start(page: HTMLElement): void {
     if (field.name === 'turn') writeAddress();
     if (field.name === 'pattern') set({ pattern: field.value || null });
     if (field.name === 'compare') {
-      const next =
-        page.querySelector<HTMLElement>('[data-floor][aria-pressed=false]')?.dataset['floor'] ?? null;
-      one<HTMLInputElement>('side-other').checked = field.checked;
-      set({ other: field.checked ? (next ?? link.floor) : null });
+      compares = one<HTMLInputElement>('side-other').checked = field.checked;
+      // The next floor of the list, which may be on its way.
+      void listed.then(() => {
+        const next = page.querySelector<HTMLElement>('[data-floor][aria-pressed=false]')?.dataset['floor'];
+        set({ other: compares ? (next ?? link.floor) : null });
+      });
     }
   });
   page.addEventListener('input', ({ target }) => {
@@ -282,7 +286,7 @@ function start(page: HTMLElement): void {
   if (location.search !== '') writeAddress();
   const choose = (id: string): void => set(changesOther() ? { other: id } : { floor: id });
   // The list comes after the picture, unless that waits for its first floor.
-  void (link.floor ? refresh() : drawing)
+  listed = (link.floor ? refresh() : drawing)
     .then(list)
     .then(({ startFloors }) => startFloors(page, choose, floors[0]?.category))
     .then((id) => {

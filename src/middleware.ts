@@ -89,7 +89,9 @@ const access = defineMiddleware(async (context, next) => {
   }
   const denied =
     isForStaff(routePattern) && !(viewer.user?.isAdmin && mayOpenPage(routePattern, viewer.user.role));
-  const response = await (denied ? next('/access-denied') : next()).catch((error: unknown) => formRefusal(error, url.pathname));
+  const response = await (denied ? next('/access-denied') : next()).catch((error: unknown) =>
+    formRefusal(error, url.pathname),
+  );
   const { user, by } = context.locals.viewer;
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   if (user && by === 'cookie' && isPage) correctViewerCookie(context, user);

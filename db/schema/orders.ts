@@ -95,7 +95,7 @@ export const orders = sqliteTable(
     holdsStock: flag('holds_stock').notNull().default(true),
     /** A keyed hash of the network address, while the order is unpaid: so much is set aside for one. */
     placedFrom: text('placed_from'),
-    /** The end of the time to pay, where staff or a quote give more than 30 minutes after it was placed; null for those. */
+    /** The end of the time to pay, where staff or a quote give more than 30 minutes after it was placed; null: 30 minutes. */
     payUntil: instant('pay_until'),
     /** The number of the quote that it was accepted from, by which staff find it. */
     quoteNumber: integer('quote_number'),
@@ -248,6 +248,8 @@ export const withdrawals = sqliteTable('withdrawals', {
   email: text('email').notNull(),
   reason: text('reason'),
   confirmedAt: instant('confirmed_at').notNull(),
+  /** When the first withdrawal was made whose money is still owed: its refund has a last day. Null: `confirmedAt`. */
+  owedSince: instant('owed_since'),
   /** What was refunded for another reason: the withdrawal's money is due besides it. */
   refundedBeforePence: integer('refunded_before_pence').notNull().default(0),
   /** What was due for each withdrawal, added up. Null in one of the release before, until it is computed. */

@@ -1,4 +1,4 @@
-/** At logout the browser forgets where its user wanted goods delivered, and the rooms of the account. */
+/** At logout the browser forgets where its user wanted goods delivered, and the account's rooms and discount code. */
 import {
   EARLIER_PLAN,
   entriesAt,
@@ -24,6 +24,8 @@ export function startLogOut(): void {
     try {
       for (const storage of [sessionStorage, localStorage]) storage.removeItem('delivery_postcode');
       forgetRooms();
+      if (localStorage.getItem('discount_code')?.startsWith('account '))
+        localStorage.removeItem('discount_code');
     } catch {
       // Storage is blocked: nothing was stored.
     }

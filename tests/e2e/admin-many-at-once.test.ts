@@ -178,8 +178,20 @@ test('a scanner goes on while lines are saved: none is lost, and what is wrong w
   await expectFocus(code);
   await page.unroute(`**${path}*`);
 
-  // A line that does not get through is sent again, before what comes after it.
+  // A line that does not get through is not compared with the books of a minute later.
   await page.route(`**${path}`, (route) => route.abort());
+  await code.fill('');
+  await scan(one, '5');
+  await refused.getByText('Please check the connection').waitFor();
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 61_000;
+  });
+  await refused.getByText(`${one}, 5: This waited for a minute`).waitFor();
+  await page.getByRole('button', { name: `Take out ${one}` }).click();
+
+  // Until then it is sent again, before what comes after it.
+  await code.fill(two);
   await page.keyboard.press('Tab');
   await page.keyboard.type('1000000');
   await page.keyboard.press('Enter');

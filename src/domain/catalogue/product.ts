@@ -41,7 +41,7 @@ export interface ProductSummary {
   readonly pricePence: number;
   /** The previous price to show (the 30-day rule is already applied), else null. */
   readonly compareAtPence: number | null;
-  /** The price outside of the sale or reduction that runs now, whether or not it may be shown; the price outside of one. */
+  /** The price outside of the sale or reduction that runs now, whether or not it may be shown. Outside of a sale it is `pricePence`. */
   readonly fullPence: number;
   readonly boxCoverageMm2: number | null;
   /** Pence per m², rounded half up; null without coverage. */

@@ -1,9 +1,9 @@
 /** Days of the calendar as 'YYYY-MM-DD', without a time or a zone. */
+import { DAY_MS } from '../shared/durations.ts';
 
 /** A day, such as '2026-12-01'. */
 export type Day = string;
 
-const DAY_MS = 86_400_000;
 const toMs = (day: Day): number => Date.parse(`${day}T00:00Z`);
 
 /** Whether a text is an existing date of 2000 to 2099. `Date.parse` alone would accept 2026-02-30 as 2 March. */

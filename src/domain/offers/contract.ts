@@ -4,7 +4,8 @@ import { loadedVersion, required } from '../admin/record-fields.ts';
 import { oneLine } from '../shared/clean-text.ts';
 import { CATEGORIES, UNKNOWN_CATEGORIES } from '../catalogue/categories.ts';
 import { SLUG } from '../shared/ids.ts';
-import { MAX_POUNDS, penceFromPounds, poundsFromPence, shifted } from '../shared/money.ts';
+import { penceFromPounds, poundsFromPence } from '../shared/money.ts';
+import { poundsField } from '../shared/pounds-field.ts';
 import {
   CODE_REASONS,
   type CodeShare,
@@ -97,8 +98,6 @@ const LIMIT = 'A limit must be a whole number, 1 or more.';
 const GOODS = 'Please give ids of products.';
 export const ENDS_FIRST = 'The end must be after the start.';
 
-/** True for a number with at most two decimals. */
-const inHundredths = (value: number): boolean => Number.isInteger(shifted(value, 2));
 const time = z.nullish(z.iso.datetime({ offset: true, error: TIME }));
 const limit = z.nullish(z.int(LIMIT).check(z.gte(1, LIMIT), z.lte(1_000_000_000, LIMIT)));
 
@@ -109,10 +108,8 @@ export const discountBody = z
     title: required('Please give a title of at most 80 characters.', 80).check(z.overwrite(oneLine)),
     kind: z.enum(['percentage', 'amount'], KIND),
     /** Per cent, or pounds. */
-    value: z.number(VALUE).check(z.gt(0, VALUE), z.lte(MAX_POUNDS, VALUE), z.refine(inHundredths, VALUE)),
-    minimum_spend: z.nullish(
-      z.number(SPEND).check(z.gte(0, SPEND), z.lte(MAX_POUNDS, SPEND), z.refine(inHundredths, SPEND)),
-    ),
+    value: poundsField(VALUE, 'above 0'),
+    minimum_spend: z.nullish(poundsField(SPEND)),
     starts_at: time,
     ends_at: time,
     usage_limit: limit,

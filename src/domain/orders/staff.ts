@@ -5,7 +5,8 @@ import { MAX_LIMIT } from '../catalogue/list-query.ts';
 import { wholeNumber } from '../catalogue/list-query-schema.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts';
 import { isDay } from '../delivery/days.ts';
-import { isWholePence, MAX_POUNDS } from '../shared/money.ts';
+import { MAX_POUNDS } from '../shared/money.ts';
+import { poundsField } from '../shared/pounds-field.ts';
 import { parcelBody } from './parcels.ts';
 import { ORDER_TRANSITIONS, ORDER_STATES, type OrderState } from './states.ts';
 import { VISIBLE } from '../shared/clean-text.ts';
@@ -128,9 +129,7 @@ const AMOUNT = 'The amount must be a sum in pounds above 0, to the penny.';
 const LINE = 'Please give lines of the order, each with a whole quantity, 1 or more.';
 const refundFields = z.strictObject({
   /** Pounds. Nothing stands for all of it: whoever wants the whole rest names its sum. */
-  amount: z.nullish(
-    z.number(AMOUNT).check(z.gt(0, AMOUNT), z.lte(1_000_000, AMOUNT), z.refine(isWholePence, AMOUNT)),
-  ),
+  amount: z.nullish(poundsField(AMOUNT, 'above 0')),
   /** Instead of an amount: boxes of lines, at what was paid for them. A line by its `id`, or by its place in `items` from 0. */
   lines: z.optional(
     z

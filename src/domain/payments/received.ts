@@ -1,6 +1,6 @@
 /** Payments that the shop receives itself: card at the till, bank transfer, cash. What they are, and what is still to be paid. */
 import * as z from 'zod/mini';
-import { isWholePence, MAX_POUNDS } from '../shared/money.ts';
+import { poundsField } from '../shared/pounds-field.ts';
 
 export const RECEIVED_KINDS = ['bank_transfer', 'till_card', 'cash'] as const;
 export type ReceivedKind = (typeof RECEIVED_KINDS)[number];
@@ -28,9 +28,7 @@ const REFERENCE = 'Please give the reference of the transfer, in at most 60 char
 export const receivedBody = z
   .object({
     kind: z.enum(RECEIVED_KINDS, KIND),
-    amount: z
-      .number(AMOUNT)
-      .check(z.gt(0, AMOUNT), z.lte(MAX_POUNDS, AMOUNT), z.refine(isWholePence, AMOUNT)),
+    amount: poundsField(AMOUNT, 'above 0'),
     reference: z.string(REFERENCE).check(z.trim(), z.maxLength(60, REFERENCE)),
     /** The money is there; a transfer may still be on its way. */
     arrived: z.boolean('Say whether the money is there.'),

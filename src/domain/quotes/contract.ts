@@ -6,8 +6,8 @@ import { discountCodesField } from '../offers/contract.ts';
 import { dayField } from '../delivery/settings.ts';
 import { emailField } from '../shared/email-field.ts';
 import { SLUG } from '../shared/ids.ts';
+import { poundsField } from '../shared/pounds-field.ts';
 import { cleanText, oneLine, VISIBLE } from '../shared/clean-text.ts';
-import { isWholePence, MAX_POUNDS } from '../shared/money.ts';
 import { QUOTE_STATES } from './states.ts';
 
 /** Lines of one quote at most. */
@@ -24,7 +24,7 @@ const PRICE = 'Please give a price in pounds, to the penny.';
 const REASON = 'Please say in at most 200 characters why the price is another one.';
 const LINES = `A quote has from 1 to ${MAX_QUOTE_LINES} lines.`;
 
-const price = z.number(PRICE).check(z.gte(0, PRICE), z.lte(MAX_POUNDS, PRICE), z.refine(isWholePence, PRICE));
+const price = poundsField(PRICE);
 const quantity = z.int(QUANTITY).check(z.gte(1, QUANTITY), z.lte(MAX_QUANTITY, QUANTITY));
 const reason = z.nullish(z.string(REASON).check(z.trim(), z.maxLength(200, REASON)));
 

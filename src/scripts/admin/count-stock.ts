@@ -9,6 +9,9 @@ import { typedIn } from './typed.ts';
 
 const KEPT = 'stock_count';
 const AGAIN_MS = 3000;
+/** A line is compared with the books when it arrives: after this time its goods may have been sent. */
+const TOO_LATE_MS = 60_000;
+const TOO_LATE = 'This waited for a minute, and the books may have changed since. Please count it again.';
 const FORM = 'form[data-count]';
 
 /** The hidden fields that every answer renews. */
@@ -17,6 +20,7 @@ type Name = (typeof CARRIED)[number] | 'sku' | 'count';
 const field = (form: HTMLFormElement, name: Name) => form.elements.namedItem(name) as HTMLInputElement;
 
 const queue: URLSearchParams[] = [];
+const enteredAt = new WeakMap<URLSearchParams, number>();
 let isSending = false;
 let lookedUp = '';
 /** Why the first of the queue did not get through. */
@@ -79,8 +83,13 @@ async function sendAll(form: HTMLFormElement): Promise<void> {
   if (isSending) return;
   isSending = true;
   for (let next = queue[0]; next; next = queue[0]) {
-    for (const name of CARRIED) next.set(name, field(form, name).value);
     const isLine = next.get('form') === 'add';
+    if (isLine && Date.now() - (enteredAt.get(next) ?? 0) > TOO_LATE_MS) {
+      listRefused(form, next, TOO_LATE);
+      queue.shift();
+      continue;
+    }
+    for (const name of CARRIED) next.set(name, field(form, name).value);
     try {
       const { page, url } = await ask(location.pathname, { method: 'POST', body: next });
       show(form, page, url);
@@ -128,6 +137,7 @@ document.addEventListener(
       if (queue.some((one) => ['form', 'id'].every((name) => one.get(name) === next.get(name)))) return;
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     }
+    enteredAt.set(next, Date.now());
     queue.push(next);
     markUnsent(form);
     void sendAll(form);

@@ -51,7 +51,7 @@ export interface MailTemplates {
   'account-changed': { readonly change: string };
   /** To the new address of an account: the link by which it counts. */
   'email-confirm': { readonly url: string; readonly hours: number };
-  /** To the old address; `url` undoes the change, null if an earlier mail had the link. */
+  /** To the old address; `url` undoes the change. */
   'email-changed': { readonly email: string; readonly url: string; readonly days: number };
   /** To an account's address: the link that proves it. */
   'address-proof': { readonly url: string };

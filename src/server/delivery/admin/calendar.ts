@@ -122,7 +122,8 @@ const groupsOf = (stops: readonly Stop[], zones: readonly Zones[]) =>
     const counted = own.filter(({ hasPlace }) => hasPlace);
     const grams = counted.reduce((sum, { weightG }) => sum + weightG, 0);
     const places = counted.filter(({ weightG }) => weightG > 0).length;
-    const full = max_orders === null ? countOf(own.length, 'orders') : `${places} of ${max_orders} places`;
+    const full =
+      max_orders === null ? countOf(counted.length, 'orders') : `${places} of ${max_orders} places`;
     const carried =
       max_kg === null ? kilograms(grams) : `${kilograms(grams)} of ${max_kg.toLocaleString('en-GB')} kg`;
     return [

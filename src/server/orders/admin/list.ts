@@ -30,10 +30,8 @@ const WHOLE = `EXISTS (SELECT 1 ${WITHDRAWAL} AND coalesce(w.is_whole, 1))`;
 const WITHDRAWN = `(CASE WHEN o.status = 'cancelled' THEN o.received_pence > 0 ELSE EXISTS (SELECT 1 ${WITHDRAWAL}
   AND o.refunded_pence - w.refunded_before_pence < coalesce(w.due_pence, o.total_pence - w.refunded_before_pence)) END)`;
 
-/** Since when money is owed: the first withdrawal since money went back, or when the order, paid in part, was cancelled. */
-const OWED_SINCE = `coalesce((SELECT min(e.created_at) FROM order_events e WHERE e.order_id = o.id AND e.kind = 'withdrawal'
-  AND e.created_at > coalesce((SELECT max(r.created_at) FROM order_events r WHERE r.order_id = o.id AND r.kind = 'refund'), 0)),
-  w.confirmed_at, o.updated_at)`;
+/** Since when money is owed: the first withdrawal that is not refunded, or when the order, paid in part, was cancelled. */
+const OWED_SINCE = 'coalesce(w.owed_since, w.confirmed_at, o.updated_at)';
 
 /** Since when a refund is due whatever comes back: of an order that was not sent, `w` its withdrawal; null for others. */
 const REFUND_SINCE = `(CASE WHEN o.status IN ('confirmed', 'cancelled') THEN ${OWED_SINCE} END)`;

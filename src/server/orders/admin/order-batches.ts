@@ -22,6 +22,7 @@ import { userView } from '#server/accounts/index.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
+import { bookingOf } from '#server/delivery/index.ts';
 import { type Actor, staffActor, staffIdIn } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { refuseWrite, resultOf, writeResult } from '#server/refused-write.ts';
@@ -195,8 +196,9 @@ async function moveOne(
     { to, note: null, despite_withdrawal: false, parcel },
     actor,
     async (tx) => {
-      if (to === 'delivered' && row.later && !despiteDay)
-        refuseWrite('move_not_allowed', dayToCome(row.later));
+      // Read now: staff may have changed the day since the batch was read.
+      const later = to === 'delivered' && !despiteDay && laterDay(await bookingOf(tx, row.orderId));
+      if (later) refuseWrite('move_not_allowed', dayToCome(later));
       await setState(tx, row, to, { state: 'moved', movedBy: staffActor(actor) });
       isMoved = true;
     },

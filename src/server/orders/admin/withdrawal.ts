@@ -6,12 +6,6 @@ import { moneyDue, moneyOwed, type WithdrawalMoney } from '#domain/orders/withdr
 import { formatPence } from '#domain/shared/money.ts';
 import { dateInWords, momentInWords, type OrderDetails, withdrawnInWords } from '../index.ts';
 
-/** The withdrawal whose refund is due first: the first one since money went back. */
-function openSince({ events }: OrderDetails): Date | undefined {
-  const refunded = events.findLastIndex(({ kind }) => kind === 'refund');
-  return events.slice(refunded + 1).find(({ kind }) => kind === 'withdrawal')?.createdAt;
-}
-
 /** The money due for a part in words, with what was refunded before the withdrawal and since. */
 function dueInWords({ order }: OrderDetails, withdrawal: WithdrawalMoney): string {
   const { refundedBeforePence: beforePence } = withdrawal;
@@ -38,7 +32,7 @@ export function withdrawalForStaff(stored: OrderDetails) {
     /** Deadline of the refund; null if the goods have to be returned first, or nothing is owed. */
     refundBy:
       order.status === 'confirmed' || (isCancelled && owedPence > 0)
-        ? dateInWords(refundDue(openSince(stored) ?? withdrawal.confirmedAt, store.timeZone))
+        ? dateInWords(refundDue(withdrawal.owedSince ?? withdrawal.confirmedAt, store.timeZone))
         : null,
     isSettled: owedPence === 0,
     /** Null if the whole order was withdrawn from. */

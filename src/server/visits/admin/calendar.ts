@@ -1,5 +1,5 @@
 /** Visits as the staff's calendar shows them: by day and area, and those whose day has none any more. */
-import { type Day, dayInWords } from '#domain/delivery/days.ts';
+import { dayInWords } from '#domain/delivery/days.ts';
 import { readPostcode } from '#domain/delivery/postcode.ts';
 import type { DeliverySettings, VisitArea } from '#domain/delivery/settings.ts';
 import { countOf } from '#domain/shared/count.ts';
@@ -43,16 +43,32 @@ export function visitGroups(settings: DeliverySettings, visits: readonly VisitRo
 
 const MOST = '2099-12-31';
 
-/** The days to come on which visits are booked and nobody goes there any more. @param rules settings that need not be saved */
+/** The booked visits to come of areas that are closed on their day, or over their cap. @param rules settings that need not be saved */
 export async function visitsToMoveNow(rules?: Rules) {
   const { settings, moment } = rules ?? (await rulesNow());
-  const closed = (await visitsBetween(shopToday(), MOST)).filter((visit) => {
+  const booked = (await visitsBetween(shopToday(), MOST)).filter(({ state }) => state === 'booked');
+  const groups = Map.groupBy(booked, (visit) => {
     const where = areaOf(settings, visit);
-    return visit.state === 'booked' && !(where && isVisitDay(settings, moment, where, visit.day));
+    const isOpen = where !== null && isVisitDay(settings, moment, where, visit.day);
+    return [visit.day, where?.area.id, isOpen && visit.half].join(' ');
   });
-  return [...Map.groupBy(closed, ({ day }) => day)].map(([day, visits]: readonly [Day, VisitRow[]]) => ({
-    day,
-    words: `${dayInWords(day)}, visits: closed, with ${countOf(visits.length, 'visits')}`,
-    visits: visits.map(({ id, name }) => ({ id, name })),
-  }));
+  return [...groups.values()].flatMap((visits) => {
+    const [visit] = visits;
+    if (!visit) return [];
+    const { day, half } = visit;
+    const where = areaOf(settings, visit);
+    const isOpen = where !== null && isVisitDay(settings, moment, where, day);
+    const most = where?.area.max_visits ?? 0;
+    if (isOpen && visits.length <= most) return [];
+    const why = isOpen
+      ? `${visits.length} of ${countOf(most, 'visits')} from ${halfInWords(half)}`
+      : `closed, with ${countOf(visits.length, 'visits')}`;
+    return [
+      {
+        day,
+        words: `${dayInWords(day)}, ${where?.area.name ?? 'outside of the areas'}: ${why}`,
+        visits: visits.map(({ id, name }) => ({ id, name })),
+      },
+    ];
+  });
 }

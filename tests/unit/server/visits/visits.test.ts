@@ -237,10 +237,16 @@ test('a day that is closed under a visit is said in the calendar and in the sett
   const { settings, version } = await deliverySettingsNow();
   const exceptions = [{ calendar: 'shop', day: slot.day, closed: true, note: 'Course' }] as const;
   const moment = { date: '2026-12-01', time: '10:00', hours: {}, closedDays: [] };
-  const words = 'Friday 18 December, visits: closed, with 1 visit';
+  const words = 'Friday 18 December, Armagh: closed, with 1 visit';
   const expected = [{ day: slot.day, words, visits: [{ id, name: 'Cleo Closed' }] }];
   expect(await visitsToMoveNow({ settings: { ...settings, exceptions: [...exceptions] }, moment })).toEqual(
     expected,
+  );
+  const areas = settings.visits.areas.map((area) => ({ ...area, max_visits: 0 }));
+  const fewer = { ...settings, visits: { ...settings.visits, areas } };
+  const overCap = await visitsToMoveNow({ settings: fewer, moment });
+  expect(overCap.map((one) => one.words)).toContain(
+    'Friday 18 December, Armagh: 1 of 0 visits from 1pm to 5pm',
   );
   expect(await saveDelivery({ exceptions: [...exceptions] }, version, STAFF)).toMatchObject({ ok: true });
   expect(await visitsToMoveNow()).toEqual(expected);

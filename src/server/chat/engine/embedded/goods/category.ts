@@ -108,7 +108,8 @@ export async function pricesAnswer(goods: readonly string[], isDearer: boolean):
     second ? `${capital(first.name)} is mostly ${word}, going by our prices.` : '',
     ...lines,
     cheapest.name === usual?.name ? '' : `The very cheapest of all is ${cheapest.name}, though.`,
-    `Underlay, adhesive and fitting are not in these prices. Below ${second ? 'is the cheapest of each' : 'are the cheapest, one from the middle and the dearest'}.`,
+    isFloor(first.first.category) ? 'Underlay, adhesive and fitting are not in these prices.' : '',
+    `Below ${second ? 'is the cheapest of each' : 'are the cheapest, one from the middle and the dearest'}.`,
   ];
   return reply(text.filter(Boolean).join('\n'), {
     tools,
@@ -133,8 +134,11 @@ export async function suppliersAnswer(category: Category | undefined): Promise<D
       return names.length > 0 ? [`${kind}: ${inWords(names)}.`] : [];
     }),
   );
+  const named = lines.flat();
+  if (named.length === 0)
+    return reply(`There is no ${category ? kindName(category) : 'floor'} in our catalogue now.`, { tools });
   return reply(
-    `These are ${category ? '' : 'among '}the makers in our catalogue.\n${lines.flat().join('\n')}\nName one, or a kind of floor, and I will show what we have of it.`,
+    `These are ${category ? '' : 'among '}the makers in our catalogue.\n${named.join('\n')}\nName one, or a kind of floor, and I will show what we have of it.`,
     {
       tools,
       memory: { asked: undefined },

@@ -125,11 +125,11 @@ export async function likeIt(question: Question, product: ProductDetail): Promis
 
 /** Shows a floor and what goes with it at once: `grey laminate and underlay for it`. Null if only one is asked for. */
 export async function twoKinds({ text, memory, areaMm2 }: Question): Promise<Draft | null> {
-  const parts = goodsPartsIn(text);
+  const parts = goodsPartsIn(text).slice(0, 2);
   const floor = parts.find(({ category }) => isFloor(category))?.category;
   if (parts.length < 2 || !floor || parts.every(({ category }) => isFloor(category))) return null;
   const [one, other] = await Promise.all(
-    parts.slice(0, 2).map(async ({ category, text: said }) => {
+    parts.map(async ({ category, text: said }) => {
       const isForFloor = category === 'Underlay' || category === 'Adhesives';
       const { phrases } = await goodsIn(
         isForFloor ? `${withoutBase(said)} for ${PLAIN_NAMES[floor] ?? ''}` : said,

@@ -1,0 +1,2 @@
+ALTER TABLE `withdrawals` ADD `owed_since` integer;--> statement-breakpoint
+UPDATE `withdrawals` SET `owed_since` = (SELECT min(`created_at`) FROM `order_events` WHERE `order_id` = `withdrawals`.`order_id` AND `kind` = 'withdrawal');

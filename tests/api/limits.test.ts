@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freeDays, placedFor } from '#tests/support/delivering.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { aProduct } from '#tests/support/paying.ts';
+import { ADDRESS, aProduct } from '#tests/support/paying.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { type Answer, type Shop, startShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
@@ -47,6 +47,19 @@ test('an order changes its day at most twelve times a day, because each change s
   expect(statuses).toEqual([...Array<number>(12).fill(303), 429]);
 });
 
+test('the totals of thirty addresses a day may be tried with orders that are refused, and each of them again', async () => {
+  const product = await aProduct(shop, 'stock > 10');
+  const tried = (email: string) =>
+    shop.send('POST', '/api/orders/guest', {
+      shipping_address: { ...ADDRESS, email },
+      items: [{ product_id: product, quantity: 1 }],
+      total_amount: 0.01,
+    });
+  let number = 0;
+  expect(await callsBefore429(() => tried(`tried${number++}@mail.example`), 409)).toBe(30);
+  expectProblem(await tried('Tried7@mail.example'), 409, 'price_changed');
+});
+
 test('240 orders in ten minutes are accepted per address', { timeout: 60_000 }, async () => {
   const { body } = await shop.send('GET', '/api/products?in_stock=true&limit=1');
   const [product] = (body as { products: { id: string }[] }).products;
@@ -54,7 +67,8 @@ test('240 orders in ten minutes are accepted per address', { timeout: 60_000 }, 
     shipping_address: {
       first_name: 'Orla',
       last_name: 'Often',
-      email: 'orla@mail.example',
+      // One of those that the test above has tried.
+      email: 'tried7@mail.example',
       address: '1 Quay',
       city: 'Bangor',
       postal_code: 'BT20 5AA',
@@ -64,8 +78,8 @@ test('240 orders in ten minutes are accepted per address', { timeout: 60_000 }, 
     // A wrong price is refused with 409, so that the orders do not use up the stock.
     total_amount: 0.01,
   };
-  // One was placed by the test above.
-  expect(await callsBefore429(() => shop.send('POST', '/api/orders/guest', order), 409)).toBe(239);
+  // The tests above placed one and tried 32.
+  expect(await callsBefore429(() => shop.send('POST', '/api/orders/guest', order), 409)).toBe(207);
 });
 
 test('300 uploads in ten minutes are accepted per member of staff', { timeout: 60_000 }, async () => {

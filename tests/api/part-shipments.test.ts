@@ -117,6 +117,12 @@ test('the rest is named to the buyer although it left without a parcel', async (
   expect(await own()).not.toContain('The rest, without');
   await shop.send('POST', `/api/admin/orders/${order.id}/move`, { to: 'shipped' }, staff);
   expect(await own()).toContain('The rest, without a number to follow');
+  // Moved again, by a colleague who has its number, the order has it.
+  const late = { to: 'shipped', parcel: { carrier: 'dpd', number: 'LATE 1' } };
+  for (let times = 0; times < 2; times++)
+    expect((await shop.send('POST', `/api/admin/orders/${order.id}/move`, late, staff)).status).toBe(200);
+  const entered = "SELECT 1 FROM parcels WHERE order_id = ? AND tracking_number = 'LATE 1'";
+  expect(await shop.rows(entered, order.id)).toHaveLength(1);
 });
 
 test('an empty field of a part is none of it, and what is wrong stands at its field', async () => {

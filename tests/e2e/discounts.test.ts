@@ -49,6 +49,12 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await field.press('Enter');
     await page.getByText(`Half price on a ${screen}: ${pounds(off)} off.`).waitFor();
     await page.getByText(`${code} does not apply to samples.`).waitFor();
+    // One that is mistyped afterwards does not cost the shopper the code that holds.
+    await field.fill('TYPO');
+    await field.press('Enter');
+    await page.getByText('The code TYPO is not valid.').waitFor();
+    await page.getByText(`Half price on a ${screen}: ${pounds(off)} off.`).waitFor();
+    expect(await field.inputValue()).toBe(code);
     const total = pounds(goods / 100 - off + 5.99);
     const summary = page.getByRole('region', { name: 'Summary' });
     await summary.getByText(`-${pounds(off)}`).waitFor();

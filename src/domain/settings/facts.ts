@@ -45,9 +45,9 @@ export function weekText(hours: Hours, withPeriod: boolean): string {
   return texts.join(', ') || 'Closed';
 }
 
-/** The `tel:` link of a phone number. A leading 0 is replaced by the UK's country code. */
+/** The `tel:` link of a phone number. A leading 0 is replaced by the UK's country code, and '(0)' after a code left out. */
 export function phoneLink(phone: string): string {
-  const digits = phone.replace(/[^\d+]/g, '');
+  const digits = phone.replace(/(?<=\d\s*)\(0\)/, '').replace(/[^\d+]/g, '');
   return `tel:${digits.startsWith('0') ? `+44${digits.slice(1)}` : digits}`;
 }
 

@@ -165,13 +165,19 @@ function askAgain(code: string, isPress = false): void {
 /** Keeps what is typed, until it is applied or the order is placed. */
 export const typeCode = (typed: string): void => $discount.set({ ...$discount.get(), typed });
 
-/** Uses what is in the field for the cart; an empty one is no code. */
+/** Uses what is in the field for the cart; an empty one is no code, and one that is refused leaves the code before it in use. */
 export async function applyCode(): Promise<void> {
-  const { typed, code } = $discount.get();
+  const { typed, code, quote } = $discount.get();
   const wanted = (typed ?? code).trim();
   if (wanted === '') return removeCode();
+  const [used] = codesUsed(quote);
   askAgain(wanted, true);
   await answer;
+  const { message } = $discount.get();
+  if (message === '' || used === undefined || used === wanted) return;
+  askAgain(used);
+  await answer;
+  if ($discount.get().message === '') $discount.set({ ...$discount.get(), message });
 }
 
 /**

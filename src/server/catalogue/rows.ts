@@ -1,5 +1,5 @@
 /** Reads products from the database in bulk, as the domain's types. */
-import { and, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import { SAMPLE_CATEGORIES } from '#domain/catalogue/categories.ts';
 import { lawfulPreviousPrice, type PricePoint } from '#domain/catalogue/previous-price.ts';
@@ -125,7 +125,7 @@ async function complete(rows: readonly Row[]): Promise<StoredProduct[]> {
     .from(incomingDeliveries)
     .where(and(inArray(productId, ids), gte(day, shopToday())))
     .orderBy(day, incomingDeliveries.id);
-  const beforeSale = await pricesBeforeSale(db, rows);
+  const beforeSale = await pricesBeforeSale(db, ids);
   const photosOf = grouped(photoRows);
   const historyOf = grouped(historyRows);
   const incomingOf = grouped(incomingRows);
@@ -144,29 +144,21 @@ async function complete(rows: readonly Row[]): Promise<StoredProduct[]> {
 
 type Priced = Pick<Row, 'id' | 'pricePence' | 'compareAtPence'>;
 
-/** The prices that come back when the sales end in which products are; others are left out. */
+/** The prices before the sales in which products are, also of such as were reduced further by hand; others are left out. */
 export async function pricesBeforeSale(
   from: Database | Transaction,
-  rows: readonly Pick<Row, 'id' | 'pricePence'>[],
+  ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const { before, after, productId, changeId } = bulkChangeProducts;
   const { action, appliedAt, undoneAt } = bulkChanges;
-  const ids = inArray(
-    productId,
-    rows.map(({ id }) => id),
-  );
+  const isInSale = and(eq(action, 'sale_percent'), isNotNull(appliedAt), isNull(undoneAt));
   const inSales = await from
-    .select({ productId, before, after })
+    .select({ productId, before })
     .from(bulkChangeProducts)
     .innerJoin(bulkChanges, eq(bulkChanges.id, changeId))
-    .where(and(ids, eq(action, 'sale_percent'), isNotNull(appliedAt), isNull(undoneAt)));
-  const saleOf = new Map(inSales.map((sale) => [sale.productId, sale]));
-  return new Map(
-    rows.flatMap(({ id, pricePence }) => {
-      const sale = saleOf.get(id);
-      return sale?.after === pricePence && sale.before !== null ? [[id, sale.before] as const] : [];
-    }),
-  );
+    .innerJoin(products, and(eq(products.id, productId), lte(products.pricePence, after)))
+    .where(and(inArray(productId, [...ids]), isInSale));
+  return new Map(inSales.flatMap((sale) => (sale.before === null ? [] : [[sale.productId, sale.before]])));
 }
 
 /** What products cost outside of the sale or reduction in which they are now; their price outside of one. */
@@ -181,7 +173,10 @@ export async function fullPrices(
     .where(inArray(priceHistory.productId, priced))
     .orderBy(priceHistory.changedAt);
   const historyOf = grouped(history);
-  const beforeSale = await pricesBeforeSale(from, rows);
+  const beforeSale = await pricesBeforeSale(
+    from,
+    rows.map(({ id }) => id),
+  );
   return new Map(
     rows.map(({ id, pricePence, compareAtPence }) => {
       const previous = lawfulPreviousPrice(pricePence, compareAtPence, historyOf.get(id) ?? []);

@@ -1,4 +1,5 @@
 /** What comes off carts and orders: discount codes and paid samples. */
+export { mayAskFor } from './asked-addresses.ts';
 export {
   clearDiscounts,
   CODES_OF_ORDER,

@@ -2,10 +2,12 @@
 import type { APIContext } from 'astro';
 import type { z } from 'zod/mini';
 import type { userOrderBody } from '#domain/orders/contract.ts';
+import { DAY_MS } from '#domain/shared/durations.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { problem, json } from '#server/http/problem.ts';
 import { addressOf } from '#server/http/proxy.ts';
-import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
+import { enforceRateLimit, type Limit, tooMany } from '#server/http/rate-limit.ts';
+import { mayAskFor } from '#server/offers/index.ts';
 import { actorOf, orderToken, rememberGuestOrder, requesterOf } from './access.ts';
 import { cancelOrder } from './cancel.ts';
 import { type OrderInput, placeOrder } from './place.ts';
@@ -27,6 +29,10 @@ const CHANGES: Limit = {
   shared: true,
   message: 'This order was changed too often today. Please ring us, or try again tomorrow.',
 };
+
+/** Past the limit of addresses that may be asked about: another total, or a refused code, tells of the address's owner. */
+const TOO_MANY_ADDRESSES =
+  'From here orders were tried with too many e-mail addresses today. Please log in, or ring us.';
 
 /** Counts one change of an order by its buyer. @throws ProblemError 429 */
 export const limitChanges = (orderId: string): Promise<void> => enforceRateLimit(CHANGES, orderId);
@@ -72,7 +78,14 @@ export async function placedResponse(
     // A guest who logs in at the checkout has placed an order before, which holds the boxes.
     orderIds: requesterOf(context, before).orderIds,
   });
-  if (!result.ok) return refusedOrder(result.error);
+  if (!result.ok) {
+    const { code } = result.error;
+    const own = context.locals.viewer.user?.email ?? null;
+    const isOfOffers = code === 'price_changed' || code.startsWith('discount_code');
+    if (isOfOffers && !(await mayAskFor(body.shipping_address.email, own, addressOf(context))))
+      throw tooMany(DAY_MS / 1000, TOO_MANY_ADDRESSES);
+    return refusedOrder(result.error);
+  }
   const { order, isNew } = result.value;
   if (order.userId === null) rememberGuestOrder(context, order.id);
   const details = await orderById(order.id);

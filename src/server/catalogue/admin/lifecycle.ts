@@ -87,7 +87,7 @@ export const duplicateProduct = (
       id: await freeSlug(tx, name),
       sku: await freeSku(tx, original.category),
       name,
-      pricePence: (await pricesBeforeSale(tx, [row])).get(id) ?? row.pricePence,
+      pricePence: (await pricesBeforeSale(tx, [id])).get(id) ?? row.pricePence,
       stock: 0,
       isFeatured: false,
       compareAtPence: null,

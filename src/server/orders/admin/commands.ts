@@ -12,9 +12,10 @@ import { resendMail } from '#server/mail/index.ts';
 import { recordedRefund, type Refunded, refundOrder } from '#server/payments/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { addOrderEvent, propsOfDemoMail, transitionOrder } from '../index.ts';
+import { enterParcel } from './parcels.ts';
 
 /**
- * Moves an order to another state; the buyer gets a mail.
+ * Moves an order to another state; the buyer gets a mail. Of one that is there already, the number of a parcel is still news.
  * @param also runs in the same transaction, unless the order was there already
  */
 export async function moveByStaff(
@@ -23,6 +24,7 @@ export async function moveByStaff(
   actor: Actor,
   also?: (tx: Transaction) => Promise<unknown>,
 ): Promise<Result<{ id: string; status: OrderState }>> {
+  let isMoved = false;
   const moved = await transitionOrder(
     {
       orderId,
@@ -34,6 +36,7 @@ export async function moveByStaff(
       parcel: to === 'shipped' ? parcel : null,
     },
     async (tx, before, after) => {
+      isMoved = true;
       await also?.(tx);
       await recordAudit(tx, {
         actor,
@@ -45,7 +48,13 @@ export async function moveByStaff(
       });
     },
   );
-  return moved.ok ? { ok: true, value: { id: moved.value.id, status: moved.value.status } } : moved;
+  if (!moved.ok) return moved;
+  if (!isMoved && to === 'shipped' && parcel?.number) {
+    const late = { ...parcel, lines: {}, after: '' };
+    const entered = await writeResult((tx) => enterParcel(tx, orderId, late, actor));
+    if (!entered.ok) return entered;
+  }
+  return { ok: true, value: { id: moved.value.id, status: moved.value.status } };
 }
 
 /** Adds a note to the order's timeline; a private one is visible only to staff. */

@@ -207,9 +207,6 @@ async function moveOne(
   const refuse = (tx: Transaction, reason: string) => setState(tx, row, to, { state: 'refused', reason });
   const stored = await writeResult(async (tx) => {
     if (!moved.ok) return void (await refuse(tx, moved.error.detail));
-    // Somebody else has moved it; the number that was typed here is still news.
-    if (parcel && parcel.number !== '')
-      await enterParcel(tx, row.orderId, { ...parcel, lines: {}, after: '' }, actor);
     const { orderId, toStatus, actor: mover, createdAt } = orderEvents;
     const [event] = await tx
       .select({ mover })

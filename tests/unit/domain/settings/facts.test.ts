@@ -33,6 +33,8 @@ test('consecutive days with equal hours are combined', () => {
 test('a phone link includes the country code', () => {
   expect(phoneLink('028 9012 3456')).toBe('tel:+442890123456');
   expect(phoneLink('+353 1 234 5678')).toBe('tel:+35312345678');
+  expect(phoneLink('+44 (0)7700 900123')).toBe('tel:+447700900123');
+  expect(phoneLink('(028) 9012 3456')).toBe('tel:+442890123456');
 });
 
 describe('settings are refused', () => {

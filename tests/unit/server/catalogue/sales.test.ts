@@ -99,6 +99,10 @@ test('in a sale that may not name a previous price, goods are on sale for codes 
   expect(await change([id], { ...SALE, value: '10' })).toMatchObject({ ok: true });
   expect(await shown(id)).toEqual([2699, null]);
   expect(await full()).toBe(3000);
+  // Reduced further by hand, they are still on sale.
+  await shop.rows('UPDATE products SET price_pence = 2500 WHERE id = ?', id);
+  expect(await full()).toBe(3000);
+  await shop.rows('UPDATE products SET price_pence = 2699 WHERE id = ?', id);
   at('2026-12-06T00:00:30Z');
   await changes.runSales();
   expect([await shown(id), await full()]).toEqual([[3000, null], 3000]);

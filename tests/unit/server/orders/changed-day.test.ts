@@ -1,5 +1,6 @@
 /** What a buyer reads of changing the day: until when, why no longer, and in the mail which day it was. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { facts } from '#config/facts.ts';
 import type * as render from '#server/mail/render.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
@@ -82,4 +83,30 @@ test.each([
   const { text } = await mail.renderMail('delivery-day', String(row?.['props']));
   expect(text.replace(/\s+/g, ' ')).toMatch(words);
   expect(text).not.toMatch(others);
+});
+
+/** What a buyer reads in the last mail of a template about an order. */
+async function textOf(template: string, id: string): Promise<string> {
+  const rows = await shop.rows(
+    'SELECT props FROM outbox_emails WHERE template = ? AND order_id = ? ORDER BY rowid',
+    template,
+    id,
+  );
+  const { text } = await mail.renderMail(template, String(rows.at(-1)?.['props']));
+  return text.replace(/\s+/g, ' ');
+}
+
+test('the mails of a collection say the day, the showroom’s address and when it is open', async () => {
+  const id = await paid({ method: 'collection', day: '2026-12-08' });
+  const texts = [await textOf('order-confirmation', id)];
+  at('2026-12-07T12:00:00Z');
+  await shop.orders.remindBuyers();
+  texts.push(await textOf('delivery-day', id));
+  await shop.orders.transitionOrder({ orderId: id, to: 'shipped', actor: 'staff:a' });
+  texts.push(await textOf('order-moved', id));
+  const { address, showroomHoursText } = facts();
+  for (const text of texts)
+    for (const fact of ['Tuesday 8 December 2026', address.street, `Open ${showroomHoursText}.`])
+      expect(text).toContain(fact);
+  expect(await textOf('order-confirmation', await paid({ day: '2026-12-10' }))).not.toContain('Open ');
 });

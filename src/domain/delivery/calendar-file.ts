@@ -6,6 +6,7 @@ export interface CalendarEvent {
   readonly day: Day;
   readonly title: string;
   readonly text: string;
+  readonly location?: string;
   /** Absent for the whole day, which keeps nobody from other things. */
   readonly hours?: { readonly from: Date; readonly to: Date };
 }
@@ -39,7 +40,7 @@ export function calendarFile(events: readonly CalendarEvent[], product: string, 
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escaped(product)}//Delivery//EN`,
-    ...events.flatMap(({ uid, day, title, text, hours }) => [
+    ...events.flatMap(({ uid, day, title, text, location, hours }) => [
       'BEGIN:VEVENT',
       `UID:${uid}`,
       `DTSTAMP:${utc(stamp)}`,
@@ -47,6 +48,7 @@ export function calendarFile(events: readonly CalendarEvent[], product: string, 
       hours ? `DTEND:${utc(hours.to)}` : `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
       `SUMMARY:${escaped(title)}`,
       `DESCRIPTION:${escaped(text)}`,
+      ...(location ? [`LOCATION:${escaped(location)}`] : []),
       `TRANSP:${hours ? 'OPAQUE' : 'TRANSPARENT'}`,
       'END:VEVENT',
     ]),

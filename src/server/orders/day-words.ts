@@ -11,6 +11,7 @@ import { orderIdForShopper } from '#domain/shared/ids.ts';
 import type { BookingRow } from '#server/delivery/index.ts';
 import { shopToday } from '#server/shop-day.ts';
 import type { OrderRow } from './rows.ts';
+import { showroomLines } from './words.ts';
 
 /** `Delivery on Tuesday 1 December 2026.`; null for an order from before there were days. */
 export const bookedDay = (booking: Pick<BookingRow, 'method' | 'day' | 'reason'> | null): string | null =>
@@ -55,13 +56,15 @@ export function orderCalendar({
   if (!booking?.day || !hasGoods(order, lines)) return null;
   const number = orderIdForShopper(order.id);
   const host = new URL(env.SITE_URL).hostname;
-  const what = booking.method === 'collection' ? 'Collect' : 'Delivery of';
+  const isCollection = booking.method === 'collection';
+  const place = isCollection ? showroomLines() : [order.address, order.city, order.postalCode];
   const events = [
     {
       uid: `${order.id}-goods@${host}`,
       day: booking.day,
-      title: `${what} flooring, ${store.name}`,
+      title: `${isCollection ? 'Collect' : 'Delivery of'} flooring, ${store.name}`,
       text: [`Order ${number}.`, restInWords(restHours)].filter(Boolean).join(' '),
+      location: place.join(', '),
     },
     ...(booking.fittingDay
       ? [

@@ -65,6 +65,7 @@ export const visitCalendar = (visit: VisitRow): string =>
         hours: slotHours(visit, store.timeZone),
         title: `${VISIT_NAMES[visit.kind]}, ${store.name}`,
         text: `${slotInWords(visit)}. ${visit.address}, ${visit.postcode}.`,
+        location: `${visit.address}, ${visit.postcode}`,
       },
     ],
     store.name,

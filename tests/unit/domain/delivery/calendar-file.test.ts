@@ -5,12 +5,16 @@ const event = { uid: 'a@b', day: '2026-12-31', title: 'Delivery, at last', text:
 
 it('is an all-day event that ends with the day, with its signs escaped and long lines folded', () => {
   const file = calendarFile(
-    [event, { ...event, text: 'é'.repeat(60) }],
+    [
+      { ...event, location: 'Quay 1, Bangor; left' },
+      { ...event, text: 'é'.repeat(60) },
+    ],
     'Shop',
     new Date('2026-11-27T12:00:00.500Z'),
   );
   expect(file).toContain('DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\n');
   expect(file).toContain('SUMMARY:Delivery\\, at last\r\nDESCRIPTION:One\\; two\\nthree\r\n');
+  expect(file.match(/LOCATION:.*/g)).toEqual(['LOCATION:Quay 1\\, Bangor\\; left']);
   expect(file).toContain('DTSTAMP:20261127T120000Z');
   const lines = file.split('\r\n');
   expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);

@@ -110,3 +110,14 @@ test('the mails of a collection say the day, the showroom’s address and when i
       expect(text).toContain(fact);
   expect(await textOf('order-confirmation', await paid({ day: '2026-12-10' }))).not.toContain('Open ');
 });
+
+test('the calendar file says where the goods are collected, or come to', async () => {
+  const fileOf = async (delivery: object) => {
+    const details = await shop.orders.orderById(await paid(delivery));
+    return ((details && shop.orders.orderCalendar(details)) ?? '').replaceAll('\r\n ', '');
+  };
+  const { street, town } = facts().address;
+  const collected = await fileOf({ method: 'collection', day: '2026-12-08' });
+  expect(collected).toContain(`LOCATION:Ardglen Flooring\\, ${street.replaceAll(',', '\\,')}\\, ${town}`);
+  expect(await fileOf({ day: '2026-12-08' })).toContain('LOCATION:1 Quayside Road\\, Bangor\\, BT20 5XX');
+});

@@ -254,3 +254,10 @@ test('a day that is closed under a visit is said in the calendar and in the sett
   expect(day?.notes).toContain(`Visits to move: ${words}`);
   expect(day?.visits).toMatchObject([{ name: expect.stringMatching(/^Visits, /), visits: [{ id }] }]);
 });
+
+test('the calendar file of a visit says where it is', async () => {
+  const slot = { day: '2026-12-21', half: 'afternoon' } as const;
+  const visit = await booked({ slot, email: 'where@mail.example', postcode: 'BT20 5XX' });
+  const { visitCalendar } = await import('#server/visits/link-screen.ts');
+  expect(visitCalendar(visit)).toContain('LOCATION:3 Mall West\\, BT20 5XX\r\n');
+});

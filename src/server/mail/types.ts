@@ -110,7 +110,12 @@ export interface MailTemplates {
   'password-reset': { readonly url: string; readonly minutes: number };
   /** `url` is signed for a guest's order. */
   'order-link': { readonly number: string; readonly url: string };
-  'order-confirmation': { readonly order: MailOrder; readonly receiptUrl: string | null };
+  'order-confirmation': {
+    readonly order: MailOrder;
+    readonly receiptUrl: string | null;
+    /** Until when the buyer can change the day; absent in mails of the release before. */
+    readonly dayChange?: string | null;
+  };
   /** An order that waits for money, after its quote was accepted or a part of it was paid; amounts are formatted. */
   'order-due': {
     readonly order: MailOrder;

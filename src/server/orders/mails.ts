@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { isPart, linesToSend } from '#domain/orders/parcels.ts';
 import { restInWords } from '#domain/fitting/rest.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
-import { bookingOf } from '#server/delivery/index.ts';
+import { bookingOf, changeableDays } from '#server/delivery/index.ts';
 import {
   type MailOrder,
   type MailParcel,
@@ -51,7 +51,11 @@ export async function confirmationOf(
   order: OrderRow,
 ): Promise<MailTemplates['order-confirmation']> {
   const paid = await cardPayment(from, order.id);
-  return { order: await mailOrder(from, order), receiptUrl: paid?.receiptUrl ?? null };
+  return {
+    order: await mailOrder(from, order),
+    receiptUrl: paid?.receiptUrl ?? null,
+    dayChange: order.status === 'confirmed' ? (await changeableDays(from, order, true)).words : null,
+  };
 }
 
 /** The mail of an unpaid order, without the names and the address that were typed: its address may be another person's. */

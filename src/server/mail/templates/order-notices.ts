@@ -65,7 +65,7 @@ export const ORDER_NOTICES = {
     ],
   }),
   /** The confirmation of a paid order: the contract on a durable medium, with terms and the model cancellation form. */
-  'order-confirmation': ({ order, receiptUrl }) => ({
+  'order-confirmation': ({ order, receiptUrl, dayChange }) => ({
     subject: `Your order ${order.number} at ${store.name} is confirmed`,
     preview: `Order ${order.number}, ${order.total}. Thank you, ${order.firstName}.`,
     heading: 'Your order is confirmed',
@@ -78,6 +78,7 @@ export const ORDER_NOTICES = {
       { title: order.isCollection ? 'Collection' : 'Delivery' },
       `${order.day ?? deliverySentence(facts().claims.deliveryTime)} ${order.isCollection ? 'It waits for you at:' : 'It goes to:'}`,
       ...placeOf(order),
+      dayChange,
       order.access && `For the driver: ${order.access}.`,
       order.fitting,
       { title: 'Your right to cancel' },

@@ -111,6 +111,15 @@ test('the mails of a collection say the day, the showroom’s address and when i
   expect(await textOf('order-confirmation', await paid({ day: '2026-12-10' }))).not.toContain('Open ');
 });
 
+test('the confirmation says until when the day can be changed', async () => {
+  const id = await paid({ day: '2026-12-08' });
+  const { words } = await choices(id);
+  expect(words).toMatch(/^You can change the day until /);
+  expect(await textOf('order-confirmation', id)).toContain(words);
+  const abroad = await paid({}, { country: 'US', postal_code: '90210' });
+  expect(await textOf('order-confirmation', abroad)).not.toContain('change the day');
+});
+
 test('the calendar file says where the goods are collected, or come to', async () => {
   const fileOf = async (delivery: object) => {
     const details = await shop.orders.orderById(await paid(delivery));

@@ -112,6 +112,7 @@ export const ORDER_NOTICES = {
       ...inTable(order),
       order.day,
       { address: order.deliverTo },
+      order.fitting,
     ],
   }),
   /** The new state of an order: shipped, delivered (with an invitation to review), cancelled, refunded … */

@@ -120,6 +120,16 @@ test('the confirmation says until when the day can be changed', async () => {
   expect(await textOf('order-confirmation', abroad)).not.toContain('change the day');
 });
 
+test('an order that waits for its money is told the day of its fitter too', async () => {
+  const id = await paid({ day: '2026-12-08', fitting_day: '2026-12-20' });
+  const { mailDue } = await import('#server/orders/due-mail.ts');
+  const { write } = await import('#server/database.ts');
+  const order = (await shop.orders.orderById(id))?.order;
+  if (!order) throw new Error('The order is gone.');
+  await write((tx) => mailDue(tx, order));
+  expect(await textOf('order-due', id)).toContain('The fitter comes on Sunday 20 December.');
+});
+
 test('the calendar file says where the goods are collected, or come to', async () => {
   const fileOf = async (delivery: object) => {
     const details = await shop.orders.orderById(await paid(delivery));

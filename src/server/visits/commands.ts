@@ -211,7 +211,8 @@ async function openVisit(tx: Transaction, id: string, actor: Actor | null): Prom
   const visit = await visitById(tx, id);
   if (!visit) return refuseVisit('no_visit', NO_VISIT);
   const isOpen = visit.state === 'booked' && (actor !== null || visit.day > shopToday());
-  return isOpen ? visit : refuseVisit('closed', CLOSED[visit.state]);
+  const isOver = visit.state === 'booked' && visit.day < shopToday();
+  return isOpen ? visit : refuseVisit('closed', CLOSED[isOver ? 'done' : visit.state]);
 }
 
 async function update(tx: Transaction, id: string, columns: Partial<VisitRow>): Promise<VisitRow> {

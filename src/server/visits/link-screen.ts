@@ -52,6 +52,7 @@ export async function visitScreen(context: Pick<APIContext, 'request' | 'url'>, 
     visit,
     slots: found?.ok ? found.value.slots : [],
     isOpen,
+    isOver: visit !== null && visit.day < shopToday(),
   };
 }
 

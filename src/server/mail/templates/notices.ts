@@ -260,10 +260,10 @@ export const NOTICES: Notices = {
       `${VISIT_NAMES[kind]}, ${when}, in ${postcode}.`,
       occasion === 'cancelled'
         ? 'Nobody comes. You can book another time whenever you like.'
-        : 'It is free and takes about half an hour. Clear the edges of the room if you can. On its page you can move or cancel it until the day before, and put it into your calendar.',
+        : `It is free and takes about half an hour. Clear the edges of the room if you can. ${occasion === 'tomorrow' ? `Please ring us on ${facts().phone} to change or cancel it.` : 'On its page you can move or cancel it until the day before, and put it into your calendar.'}`,
       { button: 'See your visit', href: url },
       occasion !== 'cancelled' &&
-        'You did not book this? Then please cancel it there: somebody typed your address.',
+        `You did not book this? Then please ${occasion === 'tomorrow' ? 'ring us' : 'cancel it there'}: somebody typed your address.`,
     ],
   }),
 };

@@ -261,3 +261,28 @@ test('the calendar file of a visit says where it is', async () => {
   const { visitCalendar } = await import('#server/visits/link-screen.ts');
   expect(visitCalendar(visit)).toContain('LOCATION:3 Mall West\\, BT20 5XX\r\n');
 });
+
+test('a visit whose day is over is not called too near, and its reminder asks to ring', async () => {
+  const email = 'over@mail.example';
+  const slot = { day: '2026-12-22', half: 'afternoon' } as const;
+  const { id } = await booked({ slot, email, postcode: 'BT20 5XX' });
+  const { visitPath } = await import('#server/visits/queries.ts');
+  const { visitScreen } = await import('#server/visits/link-screen.ts');
+  const url = new URL(visitPath(id), 'http://127.0.0.1:1');
+  const screen = () => visitScreen({ request: new Request(url), url }, url.pathname.split('/').at(-1) ?? '');
+  at('2026-12-21T10:00:00Z');
+  await visits.sendVisitReminders();
+  const rows = await shop.rows('SELECT props FROM outbox_emails WHERE "to" = ? ORDER BY id', email);
+  const { renderMail } = await import('#server/mail/render.ts');
+  const [first = '', reminder = ''] = await Promise.all(
+    rows.map(async ({ props }) => (await renderMail('visit', String(props))).text.replace(/\s+/g, ' ')),
+  );
+  expect(first).toContain('you can move or cancel it until the day before');
+  expect(reminder).not.toContain('until the day before');
+  expect(reminder).toMatch(/please ring us on [\d ]+ to change or cancel it/i);
+  at('2026-12-22T10:00:00Z');
+  expect(await screen()).toMatchObject({ isOpen: false, isOver: false });
+  at('2026-12-23T10:00:00Z');
+  expect(await screen()).toMatchObject({ isOpen: false, isOver: true });
+  expect(await visits.cancelVisit(id)).toMatchObject({ error: { detail: 'This visit is over.' } });
+});

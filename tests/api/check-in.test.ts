@@ -4,6 +4,7 @@ import { claiming, placedPhoto } from '#tests/support/claiming.ts';
 import { anOrder } from '#tests/support/paying.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { penceOf } from '#tests/support/withdrawing.ts';
 
 let shop: Shop;
 let a: Awaited<ReturnType<typeof claiming>>;
@@ -105,4 +106,63 @@ test('an account’s order is checked in by its signed link, without a login', a
   const sent = await a.send(a.path(order, 'check-in'), await a.counted(order, '12'), [photo]);
   expect(sent.location).toContain('?token=');
   expect(await shop.page(sent.location)).toContain('?token=');
+});
+
+/** A check-in of a floor of which one box is damaged and one did not come. */
+async function twoFaults() {
+  const order = await a.delivered();
+  const sent = await a.send(a.path(order, 'check-in'), await a.counted(order, '11', '1'));
+  const [line = ''] = await a.linesOf(order);
+  const settle = async (id: string, form: 'replace' | 'refund', boxes: string, more = {}) =>
+    (await a.claimForm(id, { form, words: 'A new box comes.', [`boxes-${line}`]: boxes, ...more })).status;
+  return { order, id: await a.lastClaimOf(order), path: sent.location, settle };
+}
+const statesOf = async (order: Parameters<typeof a.orderPage>[0]) =>
+  [
+    ...(await a.orderPage(order)).matchAll(
+      /\((replaced|refunded|open|answered)\): (\d+) box(?:es)? of [^.;]+ (\w+)\./g,
+    ),
+  ].map(([, state, boxes, fault]) => `${state} ${boxes} ${fault}`);
+
+test('of a claim that is replaced in part the rest stays open as a claim of its own, and is settled once', async () => {
+  const { order, id, path, settle } = await twoFaults();
+  expect(await settle(id, 'replace', '1')).toBe(303);
+  expect(await settle(id, 'replace', '1')).toBe(303);
+  expect(await a.claimsOf(order)).toHaveLength(2);
+  expect(await statesOf(order)).toEqual(['replaced 1 damaged', 'open 1 missing']);
+  expect(await a.orderPage(order)).toMatch(/damaged\. In replacement: 1 box of [^.]+\./);
+  const page = await shop.page(path);
+  expect(page).toMatch(/In replacement: 1 box of/);
+  expect(page).not.toMatch(/1 box of [^<]+ missing/);
+  const mails = async () =>
+    (await shop.mails(order.shipping_address.email)).map(({ subject, text }) => [subject, text ?? ''].join());
+  await expect
+    .poll(mails, { timeout: 40_000 })
+    .toContainEqual(expect.stringMatching(/is settled: you get a replacement[^]*In replacement: 1 box of/));
+  expect((await mails()).find((mail) => mail.includes('is settled'))).not.toContain('missing');
+  await expect
+    .poll(mails, { timeout: 40_000 })
+    .toContainEqual(expect.stringMatching(/C-\d+ is still open[^]*1\s+box\s+of[^]*missing/));
+  const rest = await a.lastClaimOf(order);
+  expect(await settle(rest, 'refund', '2')).toBe(422);
+  expect(await settle(rest, 'refund', '1')).toBe(303);
+  expect(await settle(rest, 'refund', '1')).toBe(422);
+  expect(await statesOf(order)).toEqual(['replaced 1 damaged', 'refunded 1 missing']);
+  const [row] = await shop.rows('SELECT refunded_pence FROM orders WHERE id = ?', order.id);
+  expect(row?.['refunded_pence']).toBe(penceOf(order, 0, 1));
+});
+
+test('of a claim that is refunded in part the rest stays open; one that is open again has its own boxes alone', async () => {
+  const { order, id, settle } = await twoFaults();
+  const key = { request_key: crypto.randomUUID() };
+  expect(await settle(id, 'refund', '1', key)).toBe(303);
+  expect(await settle(id, 'refund', '1', key)).toBe(303);
+  expect(await statesOf(order)).toEqual(['refunded 1 damaged', 'open 1 missing']);
+  const other = await twoFaults();
+  expect(await other.settle(other.id, 'replace', '1')).toBe(303);
+  expect((await a.claimForm(other.id, { form: 'call-off', words: 'We have none.' })).status).toBe(303);
+  expect(await statesOf(other.order)).toEqual(['answered 1 damaged', 'open 1 missing']);
+  expect(await other.settle(other.id, 'replace', '2')).toBe(422);
+  expect(await other.settle(other.id, 'replace', '1', { words: 'We have one.' })).toBe(303);
+  expect(await statesOf(other.order)).toEqual(['replaced 1 damaged', 'open 1 missing']);
 });

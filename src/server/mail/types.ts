@@ -34,7 +34,7 @@ export interface MailParcel {
 
 /** A step of a claim; its refund has a mail of its own. */
 export type ClaimStep =
-  'received' | 'answered' | 'replaced' | 'called_off' | 'moved' | 'tomorrow' | 'left' | 'refused';
+  'received' | 'rest' | 'answered' | 'replaced' | 'called_off' | 'moved' | 'tomorrow' | 'left' | 'refused';
 
 /** A refund of which only a part goes to the card, and staff pay back the other. */
 export interface SplitRefund {
@@ -231,7 +231,7 @@ export interface MailTemplates {
     readonly faults: readonly string[];
     /** What staff say; null when it has just come. */
     readonly words: string | null;
-    /** The day of what goes out in replacement. Mails of the release before lack it. */
+    /** What goes out in replacement, and its day. Mails of the release before lack it. */
     readonly day?: string | null;
     /** What goes out in replacement is collected. Mails of the release before lack it. */
     readonly isCollection?: boolean;

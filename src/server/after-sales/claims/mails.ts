@@ -5,7 +5,7 @@ import { newId } from '#server/ids.ts';
 import { type ClaimStep, queueMail } from '#server/mail/index.ts';
 import { mailOrder, type OrderRow } from '#server/orders/index.ts';
 import type { Claim } from './queries.ts';
-import { claimPath, faultsOf, replacementInWords } from './words.ts';
+import { claimPath, faultsOf, replacedInWords } from './words.ts';
 
 /** Steps that say nothing new of the claim itself. */
 const ABOUT_THE_DAY: ReadonlySet<ClaimStep> = new Set(['moved', 'tomorrow', 'left']);
@@ -29,7 +29,7 @@ export async function mailClaim(
       step,
       faults: faultsOf(lines),
       words: ABOUT_THE_DAY.has(step) || step === 'received' ? null : row.answer,
-      day: step === 'left' ? null : replacementInWords(replacement),
+      day: step === 'left' ? null : replacedInWords({ lines, replacement }),
       isCollection: replacement?.method === 'collection',
       url: new URL(claimPath(order, row.number), inMail.url).href,
     },

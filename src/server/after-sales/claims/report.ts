@@ -1,9 +1,9 @@
 /** Stores a claim that a buyer reports, with its photos, and tells the buyer that it has arrived. */
-import { max } from 'drizzle-orm';
+import { and, eq, max } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { claimCounts, claimLines, claims } from '#db/schema/index.ts';
 import { type ClaimKind, claimNumber, type ClaimSource, MAX_CLAIMS } from '#domain/after-sales/claim.ts';
-import { openOfLine, sum } from '#domain/orders/goods-back.ts';
+import { openOfLine, type Quantities, sum } from '#domain/orders/goods-back.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
@@ -13,7 +13,7 @@ import { noteCase, sentBefore } from '../case.ts';
 import { openLines } from '../lines.ts';
 import { mailClaim } from './mails.ts';
 import { claimKeptPhotos } from './photos.ts';
-import { type Claim, claimById, claimsOf } from './queries.ts';
+import { answersOf, type Claim, claimById, claimsOf } from './queries.ts';
 import { faultsOf } from './words.ts';
 
 const NOT_YET = 'Nothing of this order has come yet.';
@@ -80,6 +80,67 @@ export function isSameReport(
   );
 }
 
+/** Stores what is wrong as a claim under the next number. @returns its id */
+async function insertClaim(
+  tx: Transaction,
+  row: Omit<typeof claims.$inferInsert, 'id' | 'number'>,
+  lines: Report['lines'],
+): Promise<string> {
+  const [last] = await tx.select({ number: max(claims.number) }).from(claims);
+  const id = newId();
+  await tx.insert(claims).values({ ...row, id, number: (last?.number ?? 1000) + 1 });
+  if (lines.length > 0) await tx.insert(claimLines).values(lines.map((line) => ({ ...line, claimId: id })));
+  return id;
+}
+
+/**
+ * Leaves boxes of a claim that is settled without them open as a claim of their own, and tells the buyer.
+ * @param rest how many of each order line; what was reported first is settled first
+ */
+export async function reportRest(
+  tx: Transaction,
+  { row, lines }: Claim,
+  rest: Quantities,
+  actor: string,
+): Promise<void> {
+  const left = new Map(rest);
+  const open: Report['lines'][number][] = [];
+  for (const { id: orderLineId, kind, quantity: reported } of lines.toReversed()) {
+    const quantity = Math.min(reported, left.get(orderLineId) ?? 0);
+    if (quantity === 0) continue;
+    open.push({ orderLineId, kind, quantity });
+    left.set(orderLineId, (left.get(orderLineId) ?? 0) - quantity);
+    await tx
+      .update(claimLines)
+      .set({ quantity: reported - quantity })
+      .where(
+        and(
+          eq(claimLines.claimId, row.id),
+          eq(claimLines.orderLineId, orderLineId),
+          eq(claimLines.kind, kind),
+        ),
+      );
+  }
+  if (open.length === 0) return;
+  await tx.delete(claimLines).where(and(eq(claimLines.claimId, row.id), eq(claimLines.quantity, 0)));
+  const { orderId, note, reportedAt } = row;
+  const earlierAnswers = JSON.stringify(answersOf(row));
+  const id = await insertClaim(
+    tx,
+    { orderId, formKey: newId(), source: 'order', note, reportedAt, earlierAnswers },
+    open,
+  );
+  const { claim, order } = await claimWithOrder(tx, id);
+  const number = claimNumber(claim.row.number);
+  const faults = faultsOf(claim.lines).join('; ');
+  await noteClaim(tx, {
+    orderId,
+    actor,
+    note: `${number}, the rest of ${claimNumber(row.number)}: ${faults}.`,
+  });
+  await mailClaim(tx, order, claim, 'rest');
+}
+
 /**
  * Stores a claim. The same form sent twice finds the first one. Refuses with `not_found`, `key_reused` for a form that was
  * sent before with something else in it, `claim_closed` before anything can have come, `changed_meanwhile` if fewer boxes are
@@ -109,16 +170,13 @@ export const reportClaim = (
       const wanted = sum(report.lines.map((one) => (one.orderLineId === line.id ? one.quantity : 0)));
       if (wanted > openOfLine(line)) return refuseWrite('changed_meanwhile', CHANGED);
     }
-    const [last] = await tx.select({ number: max(claims.number) }).from(claims);
-    const number = (last?.number ?? 1000) + 1;
-    const id = newId();
-    await tx.insert(claims).values({ id, number, orderId, formKey, source, note, reportedAt: now() });
-    if (report.lines.length > 0)
-      await tx.insert(claimLines).values(report.lines.map((line) => ({ ...line, claimId: id })));
+    const row = { orderId, formKey, source, note, reportedAt: now() };
+    const id = await insertClaim(tx, row, report.lines);
     if (report.counts.length > 0)
       await tx.insert(claimCounts).values(report.counts.map((line) => ({ ...line, claimId: id })));
     await claimKeptPhotos(tx, report, id);
     const { claim } = await claimWithOrder(tx, id);
+    const { number } = claim.row;
     const faults = faultsOf(claim.lines).join('; ');
     await noteClaim(tx, {
       orderId,

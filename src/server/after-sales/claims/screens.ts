@@ -7,10 +7,11 @@ import { dateInWords, type OrderDetails, type OrderRow } from '#server/orders/in
 import { claimOffer } from './offer.ts';
 import { answersOf, type Claim, type ClaimCount, claimsOf } from './queries.ts';
 import { isOwedAgain } from './settle.ts';
-import { claimPath, faultsOf, photoPath, replacementInWords } from './words.ts';
+import { claimPath, faultsOf, photoPath, replacedInWords } from './words.ts';
 
 /** What the buyer reads of a claim. */
-function sentenceOf({ state, refund, replacement }: Claim, isAgain: boolean): string {
+function sentenceOf(claim: Claim, isAgain: boolean): string {
+  const { state, refund, replacement } = claim;
   switch (state) {
     case 'open':
       return 'We look at it within two working days, and write to you.';
@@ -20,7 +21,7 @@ function sentenceOf({ state, refund, replacement }: Claim, isAgain: boolean): st
       if (isAgain) return 'Nothing goes out in replacement any more. We settle this anew, and write to you.';
       if (replacement && !replacement.isHeld)
         return 'Nothing goes out in replacement any more: the goods or the money went back.';
-      return ['You get other goods for it.', replacementInWords(replacement)].filter(Boolean).join(' ');
+      return ['You get other goods for it.', replacedInWords(claim)].filter(Boolean).join(' ');
     case 'refunded':
       return refund ? `${refundInWords(refund)}.` : '';
     case 'refused':
@@ -60,11 +61,11 @@ export async function claimScreen(order: OrderRow, claim: Claim) {
   };
 }
 
-const linkOf = ({ row, lines, state, replacement }: Claim, url: string) => ({
-  name: row.source === 'check_in' ? 'Check-in' : `Report ${claimNumber(row.number)}`,
-  state: CLAIM_STATE_LABELS[state],
-  faults: faultsOf(lines).join('; '),
-  day: replacementInWords(replacement),
+const linkOf = (claim: Claim, url: string) => ({
+  name: claim.row.source === 'check_in' ? 'Check-in' : `Report ${claimNumber(claim.row.number)}`,
+  state: CLAIM_STATE_LABELS[claim.state],
+  faults: faultsOf(claim.lines).join('; '),
+  replacement: replacedInWords(claim),
   url,
 });
 

@@ -25,11 +25,12 @@ import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { type OrderRow, orderRow, replaceBoxes, takeBackReplaced } from '#server/orders/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { doneBefore, refundBoxes } from '../case.ts';
-import { goodsOf, openLines } from '../lines.ts';
+import { openLines } from '../lines.ts';
 import { mailClaim } from './mails.ts';
 import { answersOf, type Claim, claimById } from './queries.ts';
 import { bookDayOf, type ChosenDay, isSameReplacement, LEFT } from './replacement.ts';
-import { claimWithOrder, noteClaim } from './report.ts';
+import { claimWithOrder, noteClaim, reportRest } from './report.ts';
+import { claimedLines, takenInWords } from './words.ts';
 
 /** Boxes of a claim that staff replace or pay back, by order line. */
 export interface Settled {
@@ -38,19 +39,8 @@ export interface Settled {
   readonly isAgain: boolean;
 }
 
-/** The claimed quantity of each order line, whatever is wrong with it. */
-export function claimedLines({ lines }: Pick<Claim, 'lines'>) {
-  const byLine = new Map<string, Claim['lines'][number]>();
-  for (const line of lines)
-    byLine.set(line.id, { ...line, quantity: line.quantity + (byLine.get(line.id)?.quantity ?? 0) });
-  return [...byLine.values()];
-}
-
 const NONE_CAME =
   'No replacement had come when this was reported, so none can have been wrong too: take the tick away, or say on the earlier claim that its replacement has left.';
-
-const takenInWords = (claim: Claim, taken: Quantities): string =>
-  goodsOf(claimedLines(claim), ({ id }) => taken.get(id) ?? 0).join('; ');
 
 function refuseIfSettled({ row, state }: Claim): void {
   if (!isUnsettled(state))
@@ -93,18 +83,22 @@ export async function isOwedAgain(from: Database | Transaction, claim: Claim): P
   return (await settlingLines(from, claim)).some(({ never }) => never > 0);
 }
 
-/** Refuses boxes that may not be settled, as `settlingLines` says. @returns how many of each line are replacements */
-async function refuseIfGone(
-  from: Database | Transaction,
+/**
+ * Refuses boxes that may not be settled, as `settlingLines` says, and leaves those that could be too open as a claim of their
+ * own. @returns how many of each line are replacements
+ */
+async function takeBoxes(
+  tx: Transaction,
   claim: Claim,
   { taken, isAgain }: Settled,
+  actor: string,
 ): Promise<Quantities> {
-  const lines = await settlingLines(from, claim);
+  const lines = await settlingLines(tx, claim);
   if (isAgain && lines.every((line) => line.again === 0 || !taken.has(line.id)))
     refuseWrite('gone', `${NONE_CAME} Nothing was recorded now.`);
   for (const line of lines) {
     const wanted = taken.get(line.id) ?? 0;
-    const most = isAgain ? line.most : line.never;
+    const most = Math.min(line.ofClaim, isAgain ? line.most : line.never);
     if (wanted <= most) continue;
     const tick = wanted <= line.most ? ' If a replacement was wrong too, say so with the tick for it.' : '';
     refuseWrite(
@@ -112,6 +106,12 @@ async function refuseIfGone(
       `At most ${amount(most, line.unit)} of ${line.productName} can be settled now: ${whereBoxesAre(line)}.${tick} Nothing was recorded now.`,
     );
   }
+  await reportRest(
+    tx,
+    claim,
+    new Map(lines.map(({ id, ofClaim }) => [id, ofClaim - (taken.get(id) ?? 0)])),
+    actor,
+  );
   return new Map(
     lines.map((line) => [line.id, replacementsIn(line, taken.get(line.id) ?? 0, isAgain ? line.again : 0)]),
   );
@@ -193,7 +193,7 @@ export const replaceClaim = (
         'gone',
         `All that was paid for this order has gone back (${formatPence(order.refundedPence)}), so that no box of it is owed: answer the claim or refuse it. Nothing was recorded now.`,
       );
-    const again = await refuseIfGone(tx, claim, settled);
+    const again = await takeBoxes(tx, claim, settled, staffActor(actor));
     const change = { orderId: claim.row.orderId, actor: staffActor(actor), at: now() };
     const parts = [...taken].map(([line, quantity]) => ({
       orderLineId: line,
@@ -257,7 +257,7 @@ export async function refundClaim(
     async (tx, refundId) => {
       const { claim: current } = await claimWithOrder(tx, id);
       refuseIfSettled(current);
-      await refuseIfGone(tx, current, settled);
+      await takeBoxes(tx, current, settled, staffActor(actor));
       await tx.update(claims).set({ refundId }).where(eq(claims.id, id));
     },
   );

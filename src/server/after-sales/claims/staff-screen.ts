@@ -24,7 +24,6 @@ import { daysToChoose, readReplacementDay, sendReplaced } from './replacement.ts
 import {
   answerClaim,
   callOffReplacement,
-  claimedLines,
   isOwedAgain,
   refundClaim,
   refuseClaim,
@@ -32,7 +31,7 @@ import {
   type Settled,
   settlingLines,
 } from './settle.ts';
-import { faultsOf, replacementInWords, upTo } from './words.ts';
+import { claimedLines, faultsOf, replacementInWords, upTo } from './words.ts';
 
 const ENDED =
   'Nothing goes out: what it was for has gone back. What had left the stock for it is in it again.';
@@ -104,7 +103,11 @@ const boxesOf = (lines: Awaited<ReturnType<typeof settlingLines>>) =>
 async function typedLines(id: string, typed: FormValues): Promise<Result<Settled>> {
   const claim = await claimById(db, id);
   if (!claim) return refuse('not_found', 'There is no such claim.');
-  const lines = claimedLines(claim).map(({ id: line, quantity: most }) => ({ id: line, most }));
+  // What a settled claim has no more was settled or left by a press that came first, which its refusal says.
+  const lines = claimedLines(claim).map(({ id: line, quantity }) => ({
+    id: line,
+    most: isUnsettled(claim.state) ? quantity : Number.MAX_SAFE_INTEGER,
+  }));
   const { boxes, errors } = typedQuantities(lines, (line) => typed[fieldName(line)] || '0');
   if (errors.size === 0) return ok({ taken: boxes, isAgain: typed['again'] === 'on' });
   const fields = Object.fromEntries([...errors].map(([line, words]) => [fieldName(line), words]));

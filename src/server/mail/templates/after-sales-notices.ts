@@ -14,6 +14,10 @@ const CLAIMED: Readonly<
     'has reached us',
     'We have your report and look at it within two working days. Please keep the boxes and what is in them, and do not lay what is damaged.',
   ],
+  rest: [
+    'is still open',
+    'We have settled a part of what you reported. This is the rest, under a number of its own: we write to you about it.',
+  ],
   answered: ['is answered', 'We have looked at your report.'],
   replaced: [
     'is settled: you get a replacement',

@@ -133,6 +133,7 @@ describe('GET /api/delivery', () => {
     [{ postcode: 'DO2 X285' }, 'postcode', /figure 0/],
     [{ postcode: 'BT19 1AA', country: 'IE' }, 'postcode', /choose the United Kingdom/],
     [{ postcode: 'D02 X285', country: 'GB' }, 'postcode', /choose Ireland/],
+    [{ postcode: 'XX', country: 'US' }, 'postcode', /ZIP code like 90210/],
     [{}, 'postcode', /Please give a postcode/],
     [{ country: 'GB' }, 'postcode', /Please give a postcode/],
     [{ country: 'IE', postcode: ' ' }, 'postcode', /Please give a postcode/],

@@ -148,6 +148,8 @@ test.each([
   ['ABC 123', 'GB', /Please write a UK postcode/],
   ['BT19 1AA', 'IE', /UK postcode/],
   ['D02 X285', 'GB', /Irish Eircode/],
+  ['D02 X285', 'US', /choose Ireland/],
+  ['90210', 'CA', /choose the United States/],
 ])(
   'the postcode %s in %s is refused for a chosen delivery, and taken without a day from an old client',
   async (postal_code, country, words) => {

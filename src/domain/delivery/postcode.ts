@@ -3,6 +3,7 @@
  * The areas are Royal Mail's with those of the Crown Dependencies; the routing keys are the Eircode register's. A form
  * alone is not enough: 'ZZ1 1AA' and 'A99 X285' have the form and lie nowhere.
  */
+import { formatPostcode } from '../shared/address.ts';
 import { refuse, type Result } from '../shared/result.ts';
 
 /** The countries that an order may go to. */
@@ -63,6 +64,13 @@ const EXAMPLES: Readonly<Record<Country, string>> = {
   US: 'Please write a ZIP code like 90210.',
   CA: 'Please write a Canadian postcode like K1A 0B1.',
 };
+/** What a text is that was typed for another country, and which to choose. */
+const OF_ANOTHER: Readonly<Record<Country, string>> = {
+  GB: 'a UK postcode. Please choose the United Kingdom',
+  IE: 'an Irish Eircode. Please choose Ireland',
+  US: 'a US ZIP code. Please choose the United States',
+  CA: 'a Canadian postcode. Please choose Canada',
+};
 const ISLANDS = 'Please write a UK postcode like BT19 1AA, or an Eircode like D02 X285.';
 const EITHER =
   'Please write a UK postcode like BT19 1AA, an Eircode like D02 X285, or a ZIP code like 90210.';
@@ -97,25 +105,35 @@ const abroad = (country: Exclude<Country, ServedCountry>, postcode: string): Pla
   district: 0,
 });
 
+const readAbroad = (country: Exclude<Country, ServedCountry>, form: RegExp) => (text: string) =>
+  form.test(text) ? abroad(country, formatPostcode(text)) : null;
+
+const READERS: Readonly<Record<Country, (text: string) => Place | null>> = {
+  GB: readUk,
+  IE: readIrish,
+  US: readAbroad('US', US),
+  CA: readAbroad('CA', CANADIAN),
+};
+
 /** The last district of the London areas whose letter routing keys have too: W23 is Ireland's, W12 both islands'. */
 const LAST_DISTRICT: Readonly<Record<string, number>> = { E: 20, N: 22, W: 14 };
 
 /** The country whose postcodes have this form; GB for a first part that both islands have. */
 function byForm(text: string): Place | null {
-  if (US.test(text)) return abroad('US', text.replace(/^(.{5})(?=.)/, '$1-'));
-  if (CANADIAN.test(text)) return abroad('CA', joined(text.slice(0, 3), text.slice(3)));
   const [uk, irish] = [readUk(text), readIrish(text)];
   const isIrish = irish && uk && uk.district > (LAST_DISTRICT[uk.area] ?? Infinity);
-  return isIrish ? irish : (uk ?? irish);
+  return isIrish ? irish : (uk ?? irish ?? READERS.US(text) ?? READERS.CA(text));
 }
 
+const mayBe = (country: Country | null, one: Country): boolean => country === null || country === one;
+
 /** What is wrong with a text that is no postcode of the country; null if none is given and nothing is known. */
-function faultOf(text: string, country: ServedCountry | null): string | null {
+function faultOf(text: string, country: Country | null): string | null {
   // 'DO2 X285': the letter O for the figure 0.
   const figures = text.slice(0, 1) + text.slice(1).replaceAll('O', '0');
-  const meant = country !== 'GB' && figures !== text ? readIrish(figures) : null;
+  const meant = mayBe(country, 'IE') && figures !== text ? readIrish(figures) : null;
   if (meant) return `An Eircode has the figure 0 here, not the letter O: ${meant.postcode}?`;
-  if (country !== 'IE' && UK_AREAS.has(text))
+  if (mayBe(country, 'GB') && UK_AREAS.has(text))
     return `${text} is only the area. Please add its number, like ${text}1, or write the whole postcode.`;
   return country && EXAMPLES[country];
 }
@@ -132,18 +150,18 @@ export function readPostcode(
   either = EITHER,
 ): Result<Place, 'bad_postcode' | 'unknown_postcode'> {
   const text = typed.toUpperCase().replace(/[\s-]+/g, '');
-  if (country && !isServed(country)) return { ok: true, value: abroad(country, typed.trim()) };
+  // Nothing there depends on the postcode, which a question for the days may leave out.
+  if (country && !isServed(country) && typed.trim() === '') return { ok: true, value: abroad(country, '') };
   // Right in form, but of an area that the lists above do not have (yet).
-  const isNew = (country !== 'IE' && WHOLE_UK.test(text)) || (country !== 'GB' && WHOLE_IRISH.test(text));
+  const isNew =
+    (mayBe(country, 'GB') && WHOLE_UK.test(text)) || (mayBe(country, 'IE') && WHOLE_IRISH.test(text));
   const refused = (detail: string, code: 'bad_postcode' | 'unknown_postcode' = 'bad_postcode') =>
     refuse(code, detail, { postcode: detail });
   if (text === '') return refused(country ? EXAMPLES[country] : either);
-  const read = country === 'GB' ? readUk(text) : country === 'IE' ? readIrish(text) : byForm(text);
+  const read = country ? READERS[country](text) : byForm(text);
   if (read) return { ok: true, value: read };
-  if (country === 'GB' && readIrish(text))
-    return refused(`${typed.trim()} is an Irish Eircode. Please choose Ireland as the country.`);
-  if (country === 'IE' && readUk(text))
-    return refused(`${typed.trim()} is a UK postcode. Please choose the United Kingdom as the country.`);
+  const other = COUNTRIES.find((one) => READERS[one](text));
+  if (other) return refused(`${typed.trim()} is ${OF_ANOTHER[other]} as the country.`);
   return refused(faultOf(text, country) ?? either, isNew ? 'unknown_postcode' : 'bad_postcode');
 }
 

@@ -37,6 +37,8 @@ test.each([
   [{ postal_code: 'ABC 123' }, 'Please write a UK postcode'],
   [{ postal_code: 'BT19 7QT', country: 'IE' }, 'Please choose the United Kingdom'],
   [{ postal_code: 'D02 XY45' }, 'Please choose Ireland'],
+  [{ postal_code: 'BT19 7QT', country: 'US' }, 'Please choose the United Kingdom'],
+  [{ postal_code: 'XX', country: 'CA' }, 'Please write a Canadian postcode like K1A 0B1'],
 ])('%j', (address, sentence) => {
   const html = form(address);
   expect(html.split(sentence)).toHaveLength(2);

@@ -49,6 +49,18 @@ describe('a postcode', () => {
     ['BT19 1AA', 'IE', 'BT19 1AA is a UK postcode. Please choose the United Kingdom as the country.'],
     ['D02 X285', 'GB', 'D02 X285 is an Irish Eircode. Please choose Ireland as the country.'],
     ['🏠', null, EITHER],
+    ['BT19 1AA', 'US', 'BT19 1AA is a UK postcode. Please choose the United Kingdom as the country.'],
+    ['D02 X285', 'US', 'D02 X285 is an Irish Eircode. Please choose Ireland as the country.'],
+    ['K1A 0B1', 'US', 'K1A 0B1 is a Canadian postcode. Please choose Canada as the country.'],
+    ['90210', 'CA', '90210 is a US ZIP code. Please choose the United States as the country.'],
+    ['90210', 'GB', '90210 is a US ZIP code. Please choose the United States as the country.'],
+    ['XX', 'US', 'Please write a ZIP code like 90210.'],
+    ['BT', 'US', 'Please write a ZIP code like 90210.'],
+    ['DO2 X285', 'US', 'Please write a ZIP code like 90210.'],
+    ['ZZ1 1AA', 'US', 'Please write a ZIP code like 90210.'],
+    ['9021', 'US', 'Please write a ZIP code like 90210.'],
+    ['K1A 0B', 'CA', 'Please write a Canadian postcode like K1A 0B1.'],
+    ['-', 'CA', 'Please write a Canadian postcode like K1A 0B1.'],
   ] as const)('%j for %s is refused in words', (typed, country, detail) => {
     expect(readPostcode(typed, country)).toMatchObject({
       ok: false,
@@ -119,6 +131,18 @@ it.each([
   expect(readWholePostcode(text, country)).toMatchObject({ ok: false, error: { detail } });
 });
 
-it('a ZIP code of nine figures has its hyphen', () => {
-  expect(readPostcode('902101234')).toMatchObject({ ok: true, value: { postcode: '90210-1234' } });
+it.each([
+  ['902101234', 'US', '90210-1234'],
+  [' 90210 ', 'US', '90210'],
+  ['90210-1234', 'US', '90210-1234'],
+  ['k1a0b1', 'CA', 'K1A 0B1'],
+  ['K1A-0B1', 'CA', 'K1A 0B1'],
+  ['', 'US', ''],
+] as const)('%j in %s is %s, with and without its country', (typed, country, postcode) => {
+  expect(readPostcode(typed, country)).toMatchObject({ ok: true, value: { country, postcode } });
+  if (typed) expect(readPostcode(typed)).toMatchObject({ ok: true, value: { country, postcode } });
+});
+it('a code that the shop does not know yet is one of the country’s own form', () => {
+  expect(readPostcode('ZZ1 1AA', 'US')).toMatchObject({ error: { code: 'bad_postcode' } });
+  expect(readPostcode('ZZ1 1AA', 'GB')).toMatchObject({ error: { code: 'unknown_postcode' } });
 });

@@ -82,8 +82,8 @@ export const CALENDAR_NAMES: Readonly<Record<(typeof CALENDARS)[number], string>
 const SUNDAY = 'Nothing is packed, delivered or handed out on a Sunday: one cannot be open.';
 export const exceptionSchema = z
   .object({
-    calendar: z.enum(CALENDARS, 'Choose whose calendar it is.'),
     day: dayField,
+    calendar: z.enum(CALENDARS, 'Choose whose calendar it is.'),
     /** False: a day that is worked although the rules say otherwise. */
     closed: z.boolean('Say whether the day is closed.'),
     note: z._default(z.string().check(z.trim(), z.maxLength(100, 'The note is too long.')), ''),

@@ -140,7 +140,7 @@ test('the calendar marks a day whose orders are to be moved', async () => {
 test('each wrong line of the settings is named, with the first of its faults', () => {
   const read = parts.readSettings({
     exceptions:
-      '2026-13-40 shop closed\n2026-12-03 mars closed\n2026-12-24 shop closed\n2026-12-03 shop vielleicht',
+      '2026-13-40 shop closed\n2026-12-03 mars closed\n2026-12-24 shop closed\n2026-12-03 shop vielleicht\n07/12/2026 closed',
     ranges: 'GB ZZ99 nowhere\nquatsch',
     collection_days: 'Mon Foo',
   });
@@ -148,7 +148,8 @@ test('each wrong line of the settings is named, with the first of its faults', (
   expect(fields['exceptions']).toBe(
     '‘2026-13-40 shop closed’: The day must be a day from 2000 to 2099, like 2026-12-24. ' +
       '‘2026-12-03 mars closed’: Choose whose calendar it is. ' +
-      '‘2026-12-03 shop vielleicht’: Say whether the day is closed.',
+      '‘2026-12-03 shop vielleicht’: Say whether the day is closed. ' +
+      '‘07/12/2026 closed’: The day must be a day from 2000 to 2099, like 2026-12-24.',
   );
   expect(fields['ranges']).toContain('‘quatsch’: The country is GB or IE.');
   expect(fields['collection_days']).toBe('Choose at least one day from Monday to Saturday, each once.');

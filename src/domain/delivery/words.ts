@@ -1,5 +1,6 @@
 /** What shoppers read about days. One place for screens, mails, the assistant and the API. */
-import { dayInWords, dayWithYear, type Day, daysBetween, weekdayInWords } from './days.ts';
+import { countOf } from '../shared/count.ts';
+import { dayInWords, dayOfMonth, dayWithYear, type Day, daysBetween, weekdayInWords } from './days.ts';
 import type { Country, ServedCountry } from './postcode.ts';
 import { DAYS_AHEAD, FITTING_DAYS } from './promise.ts';
 
@@ -127,6 +128,14 @@ export function fittingTooNear(
   const rest = restHours === null ? '' : `the floor rests in the room for ${restHours} hours, and `;
   const wait = `${FIRST} ${rest}a broken box can still be replaced.`;
   return `${goods} on ${dayInWords(day)} and the fitter comes on ${dayInWords(fittingDay)}. ${wait}`;
+}
+
+/** How a day of goods lies to the fitter's, in a list of days; empty where there is time enough. */
+export function nearFitting(day: Day, fittingDay: Day): string {
+  const before = daysBetween(day, fittingDay);
+  if (before >= FITTING_DAYS) return '';
+  if (before > 0) return `only ${countOf(before, 'days')} before the fitter comes`;
+  return before === 0 ? 'the day the fitter comes' : `after the fitter comes on ${dayOfMonth(fittingDay)}`;
 }
 
 export const fittingInWords = (fittingDay: Day): string => `The fitter comes on ${dayInWords(fittingDay)}.`;

@@ -4,9 +4,9 @@
  */
 import type { Transaction } from '#db/client.ts';
 import { claimNumber } from '#domain/after-sales/claim.ts';
-import { type Day, dayInWords, daysBetween } from '#domain/delivery/days.ts';
-import { FITTING_DAYS } from '#domain/delivery/promise.ts';
+import { type Day, dayInWords } from '#domain/delivery/days.ts';
 import { dayField } from '#domain/delivery/settings.ts';
+import { nearFitting } from '#domain/delivery/words.ts';
 import type { Quantities } from '#domain/orders/goods-back.ts';
 import { isDue } from '#domain/orders/replaced.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
@@ -57,10 +57,10 @@ const methodOf = async (from: Parameters<typeof bookingOf>[0], orderId: string) 
   (await bookingOf(from, orderId))?.method ?? 'delivery';
 
 /** That the fitter comes before goods of a day can have lain; nothing if there is time, or no fitter. */
-const beforeFitter = (fittingDay: Day | null | undefined, day: Day): string =>
-  fittingDay && fittingDay >= shopToday() && daysBetween(day, fittingDay) < FITTING_DAYS
-    ? ` (the fitter comes on ${dayInWords(fittingDay)})`
-    : '';
+const beforeFitter = (fittingDay: Day | null | undefined, day: Day): string => {
+  const near = fittingDay && fittingDay >= shopToday() ? nearFitting(day, fittingDay) : '';
+  return near && ` (${near})`;
+};
 
 /**
  * The days to choose from for all that is claimed, the earliest of the order's own method first; where it has none, that

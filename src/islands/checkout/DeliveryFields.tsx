@@ -70,6 +70,7 @@ export function DeliveryFields(props: Props) {
   // Of an address that is not known yet the driver is asked for, as without a script.
   const isAbroad = country !== '' && !isServed(country as Country);
   const days = (isCollected ? answer?.collection.days : answer?.days) ?? [];
+  const own = value.gone || value.day;
   const day = value.day && days.includes(value.day) ? value.day : (days[0] ?? null);
   // The server's own, if the days could not be loaded here.
   const refusal = errors['fitting_day'];
@@ -99,10 +100,12 @@ export function DeliveryFields(props: Props) {
   useEffect(() => {
     if (isAbroad && !isCollected && value.fittingDay) change({ fittingDay: '' });
     const [first] = days;
-    if (value.day && first && !days.includes(value.day)) {
-      // The chosen day was taken meanwhile, or the address has other days: the next free one takes its place.
-      const next = days.find((free) => free > value.day) ?? '';
-      change({ day: next, shown: next || first, gone: value.day });
+    // The chosen day was taken meanwhile, or the address has other days: the next free one takes its place until it is back.
+    const isBack = days.includes(own);
+    const next = isBack ? own : (days.find((free) => free > own) ?? '');
+    const gone = isBack ? '' : own;
+    if (own && first && (next !== value.day || gone !== value.gone)) {
+      change({ day: next, shown: next || first, gone });
       // While the days are not known yet, what was seen and confirmed of them stays.
     } else if ((answer || failed) && (day ?? '') !== value.shown) change({ shown: day ?? '' });
   });
@@ -113,7 +116,7 @@ export function DeliveryFields(props: Props) {
         name="delivery_method"
         value={method}
         checked={value.method === method}
-        onChange={() => change({ method, day: value.otherDay, otherDay: value.day, gone: '' })}
+        onChange={() => change({ method, day: value.otherDay, otherDay: own, gone: '' })}
       />
       <span>
         {label}

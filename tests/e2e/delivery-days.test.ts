@@ -1,5 +1,5 @@
 /** Delivery days in a browser: on the product page and in the cart, at the checkout, and on the order. */
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayInWords } from '#domain/delivery/days.ts';
 import { openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
@@ -28,6 +28,11 @@ beforeAll(async () => {
 const postcode = (page: Page) => page.getByRole('textbox', { name: 'Delivery day for your postcode' });
 const show = (page: Page) => page.getByRole('button', { name: 'Show', exact: true });
 const promise = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words });
+const isInView = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 /** What Chromium logs of the refusals that these journeys provoke. */
 const REFUSED = [/status of 4(?:09|22)/];
 const PROMISE = /^Delivered to BT19 from \w+day \d+ \w+, or collect in Bangor from \w+day/;
@@ -156,6 +161,15 @@ test('a refused change of day says why and which day is next, without leaving th
     .filter({ hasText: /is over. The next day for delivery is/ })
     .waitFor();
   expect(await page.getByText('The connection was lost').count()).toBe(0);
+  // A day that is free is noted, twice as well, where the buyer reads that at once.
+  const noted = page.getByText('The days of your order are noted.');
+  for (const at of [2, 1]) {
+    if (at === 1) await page.getByText('Choose another day').click();
+    await page.getByRole('combobox', { name: /^Day/ }).selectOption({ index: at });
+    await page.getByRole('button', { name: 'Change the day' }).click();
+    await expect.poll(() => noted.evaluate((note) => note === document.activeElement)).toBe(true);
+    await expect.poll(() => isInView(noted)).toBe(true);
+  }
   await leave();
 });
 
@@ -270,7 +284,7 @@ test('whoever comes back to a day that was taken meanwhile is told, the first on
   taken.push(second);
   await back.click();
   await page.getByRole('radio', { name: /^Delivery, FREE/ }).click();
-  await told(second).waitFor();
+  await told(first).waitFor();
   // And of the last day of all, after which there is only an earlier one.
   await page.getByRole('button', { name: 'Show later days' }).click();
   await radio(last).click({ force: true });

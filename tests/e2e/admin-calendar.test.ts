@@ -75,3 +75,27 @@ test('a refused move keeps its form open with the typed day and the reason, and 
   expect(asked).toHaveLength(1);
   await leave();
 });
+
+test('a preview of a day closed with orders on it lists them in view of its button, before anything is saved', async () => {
+  const { days } = await freeDays(shop, tile.product_id);
+  const day = days.at(-3) ?? '';
+  const { id } = await placedFor(shop, tile.product_id, { method: 'delivery', day });
+  const { page, leave } = await signIn(browser, shop, 'phone');
+  await page.goto('/admin/calendar/settings');
+  await page.getByRole('textbox', { name: 'Closed and open days' }).fill(`${day} shop closed`);
+  // Whoever comes from the closed days, far below, scrolls no further up than to the button.
+  const button = page.getByRole('button', { name: 'Preview without saving' });
+  await button.evaluate((element) => {
+    element.scrollIntoView({ block: 'start' });
+    scrollBy(0, -200);
+  });
+  await button.click();
+  const order = page
+    .getByRole('listitem')
+    .filter({ hasText: `${dayInWords(day)}, Northern Ireland: closed` })
+    .getByRole('link', { name: orderIdForShopper(id) });
+  await order.waitFor();
+  const { y = -1, height = 0 } = (await order.boundingBox()) ?? {};
+  expect([y > 0, y + height < (page.viewportSize()?.height ?? 0)]).toEqual([true, true]);
+  await leave();
+});

@@ -83,6 +83,9 @@ describe('staff', () => {
       const page = await (await shop.fetch(`/admin/discounts${query}`, { headers: staff })).text();
       expect(page).toMatch(new RegExp(`class="badge [^>]*>${state}<`));
     }
+    await aDiscount(shop, 'TO-COME', { starts_at: '2099-01-01T00:00:00Z' });
+    const page = await (await shop.fetch('/admin/discounts?search=to-come', { headers: staff })).text();
+    expect(page).toMatch(/class="badge [^>]*>scheduled</);
   });
 
   test.each([

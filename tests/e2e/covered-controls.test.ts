@@ -109,19 +109,22 @@ test.each(SCREENS)('nothing floats over a control of the %s page', async (name) 
   await leave();
 });
 
-test.each(['100', '200'])('nothing floats over a control of the first screen at %s %% text', async (size) => {
-  const line = await tileLine(shop, 2);
-  const { page, leave } = await visit(browser, 'phone', shop.url, withCart(shop, line));
-  await page.addInitScript((chosen) => localStorage.setItem('text_size', chosen), size);
-  const found = (await publicPages(shop)).filter(({ name }) => SCREENS.includes(name));
-  for (const [width, height] of WIDTHS) {
-    await page.setViewportSize({ width, height });
-    for (const { name, path } of found) {
-      await page.goto(path);
-      if (name === 'cart') await page.getByRole('spinbutton').waitFor();
-      if (name === 'checkout') await page.getByLabel('First name').waitFor();
-      await expect.poll(() => walk(page, 0), { message: `${name} at ${width} px` }).toEqual([]);
+test.each(['100', '200'])(
+  'nothing floats over a control of the first screen with text of %s per cent',
+  async (size) => {
+    const line = await tileLine(shop, 2);
+    const { page, leave } = await visit(browser, 'phone', shop.url, withCart(shop, line));
+    await page.addInitScript((chosen) => localStorage.setItem('text_size', chosen), size);
+    const found = (await publicPages(shop)).filter(({ name }) => SCREENS.includes(name));
+    for (const [width, height] of WIDTHS) {
+      await page.setViewportSize({ width, height });
+      for (const { name, path } of found) {
+        await page.goto(path);
+        if (name === 'cart') await page.getByRole('spinbutton').waitFor();
+        if (name === 'checkout') await page.getByLabel('First name').waitFor();
+        await expect.poll(() => walk(page, 0), { message: `${name} at ${width} px` }).toEqual([]);
+      }
     }
-  }
-  await leave();
-});
+    await leave();
+  },
+);

@@ -38,6 +38,35 @@ describe('a quick order', () => {
     ]);
   });
 
+  test('takes the lines of a file, and keeps them in the field for lines when one is wrong', async () => {
+    const buyer = await aTradeCustomer(shop, 'filed');
+    const send = async (content: BlobPart, lines = '') => {
+      const form = new FormData();
+      form.append('key', crypto.randomUUID());
+      form.append('lines', lines);
+      form.append('file', new File([content], 'order.csv', { type: 'text/csv' }));
+      const headers = { origin: shop.url, ...buyer.browser };
+      const page = await shop.fetch('/trade/quick-order', { method: 'POST', body: form, headers });
+      return { status: page.status, html: await page.text() };
+    };
+    const wrong = await send(
+      `\uFEFFCode;Boxes\r\n${tile.sku};1\r\nNO-SUCH-2;4\r\n`,
+      `sku,quantity\n${tile.sku},2\n`,
+    );
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain('Line 5: There is no product with the code NO-SUCH-2.');
+    expect(wrong.html).toMatch(new RegExp(`${tile.sku},2\\s+Code;Boxes\\s+${tile.sku};1\\s+NO-SUCH-2;4`));
+    const workbook = await send('PK\u0003\u0004\0\0', `${tile.sku},2`);
+    expect(workbook.html).toContain('The file: It cannot be read.');
+    expect(workbook.html).toContain(`${tile.sku},2</textarea>`);
+    expect((await send(`${tile.sku},1\n`.repeat(2_000))).html).toContain(
+      'It is too long for one quick order.',
+    );
+    expect((await send(`sku,quantity\n${tile.sku},2\n`, `${tile.sku},1`)).status).toBe(303);
+    const cart = (await shop.send('GET', '/api/cart', undefined, buyer.bearer)).body as CartWire;
+    expect(cart.items.map(({ product_id, quantity }) => [product_id, quantity])).toEqual([[tile.id, 3]]);
+  });
+
   test('says of each line what is wrong, adds nothing, and keeps what was typed', async () => {
     const buyer = await aTradeCustomer(shop, 'slips');
     const lines = `${tile.sku},2\nNO-SUCH-1,4\n${tile.sku},many\n${tile.sku},900`;

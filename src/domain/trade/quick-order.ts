@@ -12,8 +12,9 @@ export interface QuickError {
   readonly message: string;
 }
 
-/** Lines that one quick order takes. */
+/** Lines that one quick order takes, and characters that they are pasted in. */
 export const MAX_QUICK_LINES = 100;
+export const MAX_QUICK_TEXT = 20_000;
 
 /** The first cell of a heading; the second is words too. */
 const HEADING = /^(?:sku|code|product(?: (?:code|sku))?|item(?: code)?|article)$/i;
@@ -29,7 +30,7 @@ const unquoted = (text: string): string =>
 
 /**
  * Reads lines of a code and a quantity with a comma, semicolon, tab or space between; without a quantity one is meant.
- * Empty lines and a heading are passed over. @returns the lines, and what is wrong with each that cannot be read
+ * Empty lines and headings are passed over. @returns the lines, and what is wrong with each that cannot be read
  */
 export function readQuickOrder(text: string): { lines: QuickLine[]; errors: QuickError[] } {
   const lines: QuickLine[] = [];
@@ -42,8 +43,7 @@ export function readQuickOrder(text: string): { lines: QuickLine[]; errors: Quic
     const [sku = '', amount = '', ...rest] = row
       .split(/[,;\t]/.test(row) ? /[,;\t]/ : /\s+(?=\S+\s*$)/)
       .map(unquoted);
-    const isFirst = lines.length + errors.length === 0;
-    if (isFirst && HEADING.test(sku) && /^\D+$/.test(amount)) continue;
+    if (HEADING.test(sku) && /^\D+$/.test(amount)) continue;
     const quantity = amount === '' ? 1 : /^\d{1,5}$/.test(amount) ? Number(amount) : Number.NaN;
     if (sku === '') errors.push({ line, message: 'The code is missing.' });
     else if (rest.some((more) => more !== ''))

@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto';
 import type { APIContext } from 'astro';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { type QuickError, readQuickOrder } from '#domain/trade/quick-order.ts';
+import { MAX_QUICK_TEXT, type QuickError, readQuickOrder } from '#domain/trade/quick-order.ts';
 import { addAllBoxes } from '#server/cart/index.ts';
 import { allProducts } from '#server/catalogue/index.ts';
-import { readForm, type FormValues } from '#server/http/forms.ts';
+import { readFormWithFiles } from '#server/http/body.ts';
+import { type FormValues, textFields } from '#server/http/forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
 
 /** Rows with a field for the code and one for the quantity, above the field for pasted lines. */
@@ -25,6 +26,24 @@ const rowsAsText = (typed: FormValues): string =>
     const [sku = '', quantity = ''] = [typed[`sku_${at}`]?.trim(), typed[`quantity_${at}`]?.trim()];
     return sku === '' && quantity === '' ? '' : `${sku.replaceAll(/[,;\t]/g, ' ')},${quantity}`;
   }).join('\n');
+
+/** The fields. A file's lines stand below the pasted ones, where a refusal keeps them and they can be put right. */
+async function readFields(request: Request): Promise<Result<FormValues, 'file'> & { typed: FormValues }> {
+  const form = await readFormWithFiles(request, 1);
+  const typed = textFields(form);
+  const file = form.get('file');
+  const text = file instanceof File ? await file.text() : '';
+  // A workbook is not text.
+  if (text.includes('\0'))
+    return {
+      ...refuse('file', 'It cannot be read. Please save the sheet as CSV, or paste its lines.'),
+      typed,
+    };
+  const lines = [typed['lines']?.trimEnd(), text.trim()].filter(Boolean).join('\n');
+  if (lines.length > MAX_QUICK_TEXT)
+    return { ...refuse('file', 'It is too long for one quick order. Please send it in parts.'), typed };
+  return { ...ok({ ...typed, lines }), typed };
+}
 
 type Wanted = { readonly where: string; readonly productId: string; readonly quantity: number };
 
@@ -60,9 +79,11 @@ export async function quickOrderScreen(
   context: Pick<APIContext, 'request' | 'locals'>,
 ): Promise<QuickOrderScreen> {
   if (context.request.method !== 'POST') return { redirect: null, status: 200, typed: {}, errors: [] };
-  const typed = await readForm(context.request);
-  const wanted = await wantedIn(typed);
+  const read = await readFields(context.request);
+  const typed = read.ok ? read.value : read.typed;
   const refused = (errors: QuickOrderScreen['errors']) => ({ redirect: null, status: 422, typed, errors });
+  if (!read.ok) return refused([{ where: 'The file', message: read.error.detail }]);
+  const wanted = await wantedIn(typed);
   if (!wanted.ok) return refused(wanted.errors ?? []);
   const goods = wanted.value.map(({ productId, quantity }) => ({ productId, quantity, areaMm2: null }));
   // Whoever goes back to the form and changes it wants that too.

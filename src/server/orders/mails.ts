@@ -1,6 +1,7 @@
 /** The order's e-mails. Their props are a copy of the order, so later changes do not alter a sent mail. */
 import { env } from '#config/env.ts';
 import type { Database, Transaction } from '#db/client.ts';
+import { greetedName } from '#domain/accounts/person-name.ts';
 import { isPart, linesToSend } from '#domain/orders/parcels.ts';
 import { restInWords } from '#domain/fitting/rest.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
@@ -30,7 +31,7 @@ export async function mailOrder(from: Database | Transaction, order: OrderRow): 
   const isCollection = booking?.method === 'collection';
   return {
     number: orderIdForShopper(order.id),
-    firstName: order.firstName,
+    firstName: greetedName(order),
     date: dateInWords(order.createdAt),
     deliverTo: isCollection ? showroomLines() : addressLines(order),
     isCollection,

@@ -4,6 +4,7 @@ import { currentSettings, facts } from '#config/facts.ts';
 import { env } from '#config/env.ts';
 import type { Transaction } from '#db/client.ts';
 import { orderLines, products } from '#db/schema/index.ts';
+import { greetedName } from '#domain/accounts/person-name.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { roomTerms } from '#domain/rooms/room-terms.ts';
 import { isLeast, measuresOf, penceFor } from '#domain/rooms/room-price.ts';
@@ -54,7 +55,7 @@ export async function mailAboutSamples(tx: Transaction, order: OrderRow): Promis
     template: 'samples-sent',
     props: {
       number: orderIdForShopper(order.id),
-      firstName: order.firstName,
+      firstName: greetedName(order),
       samples: lines.map(({ line, product }) => {
         const fullPence = full.get(line.productId) ?? 0;
         const own = product && atTradePrice({ ...productOfRow(product), fullPence }, list);

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { env } from '#config/env.ts';
 import { parcels } from '#db/schema/index.ts';
+import { greetedName } from '#domain/accounts/person-name.ts';
 import type { Quantities } from '#domain/orders/goods-back.ts';
 import { type EnteredParcel, linesToSend, parcelWithContents } from '#domain/orders/parcels.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
@@ -84,7 +85,7 @@ async function recordParcel(
     dedupeKey: `parcel${isTakenBack ? '-taken-back' : ''}:${parcel.id}:${parcel.trackingNumber}`,
     props: {
       number: orderIdForShopper(order.id),
-      firstName: order.firstName,
+      firstName: greetedName(order),
       isPart,
       isTakenBack,
       parcel: parcelInMail(parcel),

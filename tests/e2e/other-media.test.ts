@@ -39,12 +39,15 @@ test('in forced colours buttons have borders, selected items differ and bars are
     'SELECT product_id AS id FROM product_photos GROUP BY product_id HAVING count(*) = 5 LIMIT 1',
   );
   await page.goto(`/products/${String(rows[0]?.['id'])}`);
-  const dot = (which: string) =>
-    page
-      .locator(`.gallery-dots button${which}`)
-      .first()
-      .evaluate((it) => getComputedStyle(it, '::before').backgroundColor);
-  expect(await dot('[data-selected]')).not.toBe(await dot(':not([data-selected])'));
+  // Both in one reading, as the gallery moves on by itself.
+  const dots = await page.locator('.gallery-dots').evaluate((list) =>
+    ['[data-selected]', ':not([data-selected])'].map((which) => {
+      const dot = list.querySelector(`button${which}`);
+      return dot && getComputedStyle(dot, '::before').backgroundColor;
+    }),
+  );
+  expect(dots).not.toContain(null);
+  expect(dots[0]).not.toBe(dots[1]);
   await page.goto(pathOf('product'));
   const bar = page.locator('.histogram-bar span').first();
   const drawn = await bar.evaluate((it) => {

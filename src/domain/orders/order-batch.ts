@@ -137,6 +137,8 @@ export interface PickedLine {
   readonly isSample: boolean;
   readonly unit: string;
   readonly quantity: number;
+  /** The order that a piece is cut for: pieces are not one length. Null for goods that come in boxes or off the shelf. */
+  readonly cutFor: string | null;
 }
 
 /**
@@ -159,12 +161,12 @@ export function walkingOrder(
   );
 }
 
-/** What is fetched for all orders together: each product once, in walking order. */
+/** What is fetched for all orders together: each product once, each piece that is cut by itself, in walking order. */
 export function picksOf(lines: readonly PickedLine[]): PickedLine[] {
   const sums = new Map<string, PickedLine>();
   for (const line of lines) {
     if (line.quantity <= 0) continue;
-    const key = `${line.isSample} ${line.sku}`;
+    const key = `${line.isSample} ${line.sku} ${line.cutFor ?? ''}`;
     const before = sums.get(key);
     sums.set(key, { ...line, quantity: line.quantity + (before?.quantity ?? 0) });
   }

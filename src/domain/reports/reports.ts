@@ -30,7 +30,8 @@ export const REPORTS = {
   samples: {
     label: 'Samples to orders',
     noun: 'products',
-    about: 'Shoppers who ordered a sample in these weeks, and what they bought afterwards, until today.',
+    about:
+      'Shoppers who ordered a sample in these weeks, and what they bought afterwards, until today. Who had several samples counts once for each; the dashboard counts a shopper once, with whatever floor was bought.',
   },
 } as const;
 

@@ -187,7 +187,7 @@ async function bySample(weeks: number): Promise<ReportTable> {
       { key: 'shoppers', label: 'Had a sample', kind: 'count' },
       { key: 'bought_it', label: 'Bought it', kind: 'count' },
       { key: 'bought_goods', label: 'Bought anything', kind: 'count' },
-      { key: 'share_bought_it', label: 'Share', kind: 'share' },
+      { key: 'share_bought_it', label: 'Share that bought it', kind: 'share' },
     ],
     rows: found.map((row) => {
       const shoppers = numberOf(row, 'shoppers');

@@ -87,12 +87,17 @@ export function roundedPrice(pence: number, rounding: Rounding): number {
   return Math.max(0, Math.floor((pence - ending + 50) / 100)) * 100 + ending;
 }
 
-/** A reduced price with the wanted ending: never above what the percentage says, to the penny where there is none. */
+/**
+ * A reduced price with the wanted ending: never above what the percentage says. It stays at the penny where the ending would
+ * take off more than a twentieth again, as it would of cheap goods.
+ * @example salePrice(249, 10, '49') // 224, and not 149
+ */
 export function salePrice(pence: number, percent: number, rounding: Rounding): number {
   const reduced = changedByPercent(pence, -percent);
   if (rounding === 'none') return reduced;
   const ending = Number(rounding);
-  return reduced < ending ? reduced : Math.floor((reduced - ending) / 100) * 100 + ending;
+  const ended = Math.floor((reduced - ending) / 100) * 100 + ending;
+  return ended * 20 < reduced * 19 ? reduced : ended;
 }
 
 /** What is changed, and how. */

@@ -179,8 +179,8 @@ const isOpen = () =>
     ),
   );
 
-/** The changes that can be taken back, newest first, with their number of products. */
-export const openChanges = () =>
+/** The changes that can be taken back, of all products or of one, newest first, with their number of products. */
+export const openChanges = (productId?: string) =>
   db
     .select({
       id: bulkChanges.id,
@@ -195,7 +195,20 @@ export const openChanges = () =>
       ),
     })
     .from(bulkChanges)
-    .where(isOpen())
+    .where(
+      and(
+        isOpen(),
+        productId === undefined
+          ? undefined
+          : inArray(
+              bulkChanges.id,
+              db
+                .select({ id: bulkChangeProducts.changeId })
+                .from(bulkChangeProducts)
+                .where(eq(bulkChangeProducts.productId, productId)),
+            ),
+      ),
+    )
     .orderBy(desc(bulkChanges.createdAt))
     .limit(20);
 

@@ -94,7 +94,7 @@ async function foundInWords(code: string): Promise<string> {
   return `${name}: ${(stock + sold).toLocaleString('en-GB')} in the books${ofThem}${byBatch}.`;
 }
 
-/** Adds what was typed to the lines. */
+/** Adds what was typed to the lines: `+4` to what this stock take has counted of the product already. */
 async function counted(
   lines: readonly CountLine[],
   typed: Readonly<Record<string, string>>,
@@ -106,7 +106,9 @@ async function counted(
     if (!product) return throwRefusal('unknown_product', UNKNOWN_CODE, { sku: UNKNOWN_CODE });
     const { id, stock, sold } = product;
     const booked = (await bookedByCounts(db, [id])).get(id) ?? 0;
-    const next = withCounted(lines, { id, seen: stock + sold, counted: body.value.count, sold, booked });
+    const more = typed['count']?.trim().startsWith('+') ? lines.find((line) => line.id === id)?.counted : 0;
+    const counted = body.value.count + (more ?? 0);
+    const next = withCounted(lines, { id, seen: stock + sold, counted, sold, booked });
     if (next.length > MAX_COUNTED)
       throwRefusal('invalid', `One stock take has at most ${MAX_COUNTED} products. Please save it first.`);
     return next;

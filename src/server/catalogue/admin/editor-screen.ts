@@ -12,6 +12,7 @@ import { checked, doneOf, dispatchForms, type FormValues } from '#server/http/fo
 import { newId } from '#server/ids.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { publishDraft, scheduleDraft } from './drafts.ts';
+import { openChanges } from './bulk-apply.ts';
 import { addIncoming, INCOMING_DONE, receiveIncoming, cancelIncoming } from './incoming.ts';
 import { archiveProduct, deleteAsNamed, duplicateProduct, restoreProduct } from './lifecycle.ts';
 import { supplierNames } from './list.ts';
@@ -82,7 +83,11 @@ export async function editorScreen({ request, url, locals, params }: RequestCont
   const done = submitted.isDone ? submitted.form : null;
   const target =
     done === 'delete' ? '/admin/products?done=deleted' : `/admin/products/${nextId}?done=${done ?? ''}`;
-  const [suppliers, history] = await Promise.all([supplierNames(), historyOf(product.id)]);
+  const [suppliers, history, changes] = await Promise.all([
+    supplierNames(),
+    historyOf(product.id),
+    openChanges(product.id),
+  ]);
   return {
     redirect: done === null ? null : target,
     form: submitted.form,
@@ -91,6 +96,7 @@ export async function editorScreen({ request, url, locals, params }: RequestCont
     product,
     suppliers,
     history,
+    changes,
     newKey: newId(),
   };
 }

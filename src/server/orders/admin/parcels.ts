@@ -51,7 +51,10 @@ async function checkPart(
   }
   if (part.size === 0) refuseWrite('invalid', 'Please say how many of which goods have left.');
   if (open.every(({ id, toSend }) => part.get(id) === toSend))
-    refuseWrite('invalid', 'Nothing more would be to be sent: move the order to Shipped, with its carrier.');
+    refuseWrite(
+      'invalid',
+      'Nothing would be left to send: move the order to Shipped instead, with its carrier.',
+    );
 }
 
 /** Writes to the timeline and the audit log what became of a parcel, and mails the buyer. */

@@ -185,7 +185,7 @@ export async function pickSheetPdf(details: OrderDetails): Promise<Uint8Array<Ar
   return finish();
 }
 
-/** Draws what is fetched for all orders together: each product once, in walking order. */
+/** Draws what is fetched for all orders together, in walking order. */
 function drawPicks(doc: PdfPage, all: readonly OrderDetails[], categories: Categories): void {
   const going = all.filter((details) => !isStopped(details));
   const picks = picksOf(
@@ -199,6 +199,7 @@ function drawPicks(doc: PdfPage, all: readonly OrderDetails[], categories: Categ
         isSample: line.isSample,
         unit: line.unit,
         quantity: toPick(details, line),
+        cutFor: line.cutToSize ? orderIdForShopper(details.order.id) : null,
       })),
     ),
   );
@@ -218,7 +219,8 @@ function drawPicks(doc: PdfPage, all: readonly OrderDetails[], categories: Categ
       aisle = here;
     }
     const amount = pick.isSample ? `${pick.quantity} sample` : `${pick.quantity} x ${pick.unit}`;
-    drawRow(doc, amount, true, [pick.name, `${pick.sku} · ${pick.supplier}`]);
+    const cut = pick.cutFor ? ` · CUT TO SIZE for ${pick.cutFor}` : '';
+    drawRow(doc, amount, true, [pick.name, `${pick.sku} · ${pick.supplier}${cut}`]);
   }
 }
 

@@ -19,6 +19,7 @@ const aLine = (part: Partial<PickedLine>): PickedLine => ({
   isSample: false,
   unit: 'box',
   quantity: 1,
+  cutFor: null,
   ...part,
 });
 
@@ -52,6 +53,18 @@ test('picks have each product once with its sum; boxes and samples of one code s
   expect(picks.map(({ sku, isSample, quantity }) => [sku, isSample, quantity])).toEqual([
     ['WF-1000', false, 7],
     ['WF-1000', true, 2],
+  ]);
+});
+
+test('pieces that are cut stay apart, each with its order', () => {
+  const carpet = { sku: 'CA-1', category: 'Carpet', unit: 'metre' };
+  const picks = picksOf([
+    aLine({ ...carpet, quantity: 3, cutFor: '#a1' }),
+    aLine({ ...carpet, quantity: 4, cutFor: '#b2' }),
+  ]);
+  expect(picks.map(({ quantity, cutFor }) => [quantity, cutFor])).toEqual([
+    [3, '#a1'],
+    [4, '#b2'],
   ]);
 });
 

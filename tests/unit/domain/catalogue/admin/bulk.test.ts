@@ -145,11 +145,16 @@ describe('how prices end', () => {
     [2000, 20, '49', 1549],
     [1999, 10, 'none', 1799],
     [60, 10, '99', 54],
+    [249, 10, '49', 224],
+    [1799, 20, '49', 1439],
+    [3399, 20, '49', 2649],
   ] as const)(
     '%i less %i per cent with %s is %i, never above the percentage',
     (pence, percent, rounding, sale) => {
       expect(salePrice(pence, percent, rounding)).toBe(sale);
-      expect(sale).toBeLessThanOrEqual(changedByPercent(pence, -percent));
+      const asked = changedByPercent(pence, -percent);
+      expect(sale).toBeLessThanOrEqual(asked);
+      expect(sale).toBeGreaterThanOrEqual(asked * 0.95);
     },
   );
 });

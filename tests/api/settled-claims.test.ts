@@ -150,12 +150,13 @@ test('a form of a claim is filled with what can be settled now, and says what wa
   const id = await claimOf(order, '6');
   expect((await refundLines(order, 8)).status).toBe(200);
   const page = await shop.page(`/admin/claims/${id}`, staff);
-  expect(page).toContain('0 to 4 boxes');
+  expect(page).toMatch(/0 to 4 boxes, about £\d+\.\d\d for each box/);
   expect(page).toMatch(new RegExp(`name="boxes-${line}"[^>]*value="4"|value="4"[^>]*name="boxes-${line}"`));
   expect((await settle(order, id, 'replace', { [`boxes-${line}`]: '3' })).status).toBe(303);
   expect(await shop.page(a.path(order))).toContain('0 to 3 boxes, 3 replaced before');
   const one = await shop.page(`/admin/claims/${await claimOf(order, '1')}`, staff);
   expect(one).toContain('0 to 1 box, 3 replaced before');
+  expect(one).toMatch(/Also of this order: <a [^>]*>C-\d+ \(replaced\)<\/a>/);
   const words = /Sent again in replacement: 3 boxes of [^.]+\. The whole rest pays for these too\./;
   expect(await shop.page(`/admin/orders/${order.id}`, staff)).toMatch(words);
 });

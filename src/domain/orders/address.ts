@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { oneLineAddress, formatPostcode } from '../shared/address.ts';
 import { oneLine, VISIBLE } from '../shared/clean-text.ts';
-import { EMAIL, EMAIL_INVALID, EMAIL_MAX, EMAIL_REQUIRED } from '../shared/email.ts';
+import { EMAIL, EMAIL_INVALID, EMAIL_MAX, EMAIL_REQUIRED, keptEmail } from '../shared/email.ts';
 
 /** The owner's messages. */
 export const ADDRESS_MESSAGES = {
@@ -58,7 +58,7 @@ export const shippingAddressSchema = (countries: readonly string[]) =>
     {
       first_name: required('first_name', ADDRESS_MESSAGES.first_name),
       last_name: required('last_name', ADDRESS_MESSAGES.last_name),
-      email: required('email', ADDRESS_MESSAGES.email).check(
+      email: required('email', ADDRESS_MESSAGES.email, (value) => keptEmail(oneLine(value))).check(
         z.refine((value) => value === '' || EMAIL.test(value), ADDRESS_MESSAGES.emailPattern),
       ),
       phone: z.pipe(

@@ -26,7 +26,13 @@ const LINES = `A quote has from 1 to ${MAX_QUOTE_LINES} lines.`;
 
 const price = poundsField(PRICE);
 const quantity = z.int(QUANTITY).check(z.gte(1, QUANTITY), z.lte(MAX_QUANTITY, QUANTITY));
-const reason = z.nullish(z.string(REASON).check(z.trim(), z.maxLength(200, REASON)));
+const reason = z.nullish(
+  z.string(REASON).check(
+    z.trim(),
+    z.overwrite((words) => (VISIBLE.test(words) ? words : '')),
+    z.maxLength(200, REASON),
+  ),
+);
 
 /** Goods, at today's price unless another one is given with its reason. */
 export const goodsLine = z.object({

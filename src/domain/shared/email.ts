@@ -17,6 +17,13 @@ export const EMAIL_INVALID = 'Please enter a valid email';
 /** Normalises an e-mail address for comparison, which ignores case and the form of letters. */
 export const emailKey = comparable;
 
+/**
+ * An address as it is kept: with letters beyond ASCII in the form in which addresses are compared, without invisible marks,
+ * because the database lowers ASCII alone; any other as typed.
+ */
+export const keptEmail = (email: string): string =>
+  /[^ -~]/.test(email) ? emailKey(email).replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '') : email;
+
 const GOOGLE = /@(?:gmail|googlemail)\.com$/;
 
 /**

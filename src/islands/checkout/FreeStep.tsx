@@ -1,6 +1,7 @@
 /** Step 2 of an order that costs nothing: its review, and the button that places it. */
 import { accessInWords } from '#domain/delivery/access.ts';
 import { isDay } from '#domain/delivery/days.ts';
+import { isAbroad, writesFirst } from '#domain/delivery/words.ts';
 import { formatPounds } from '#domain/shared/money.ts';
 import type { CheckoutValues } from './draft.ts';
 import { OrderReview } from './OrderReview.tsx';
@@ -20,16 +21,19 @@ export function FreeStep({ figures, draft: { address, delivery }, busy, onBack, 
   useBackToShipping(onBack, busy);
   const { method, access, fittingDay } = delivery;
   const day = delivery.shown || delivery.day;
+  const { country } = address;
+  const abroad = isAbroad(country) ? writesFirst(country) : undefined;
   const isToBeSaid = method === 'delivery' && accessInWords(access) !== '';
   return (
     <div className="checkout-payment">
       <OrderReview
         figures={figures}
         delivery={
-          day
+          day || abroad
             ? {
                 method,
-                day,
+                day: day || null,
+                ...(abroad && { reason: abroad }),
                 zone: null,
                 access: isToBeSaid ? access : null,
                 fitting_day: isDay(fittingDay) ? fittingDay : null,

@@ -29,6 +29,8 @@ export async function openLines(
   const claimed = claims.flatMap(({ lines }) => lines);
   return (await linesWithdrawnFrom(from, orderId)).map((line) => ({
     ...line,
+    // The same floor in two rooms is two lines.
+    productName: line.roomNames ? `${line.productName} (${line.roomNames})` : line.productName,
     returning: count(back, line.id),
     claimed: count(claimed, line.id),
     claimedAs: (wanted: ClaimKind) =>

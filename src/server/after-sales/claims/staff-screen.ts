@@ -8,9 +8,12 @@ import { claimWords } from '#domain/after-sales/contract.ts';
 import { isDue } from '#domain/orders/replaced.ts';
 import { withdrawalEnds } from '#domain/orders/withdrawal.ts';
 import { requestKeyField } from '#domain/payments/received.ts';
+import { paidForPart } from '#domain/pricing/price.ts';
 import { typedQuantities } from '#domain/orders/typed-quantities.ts';
 import { refundForStaff } from '#domain/payments/refund-words.ts';
+import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { unitName } from '#domain/shared/units.ts';
 import { db } from '#server/database.ts';
 import { checked, type FormContext, type FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
@@ -18,7 +21,7 @@ import { refundDone } from '#server/orders/admin/index.ts';
 import { caseHead } from '../case.ts';
 import { goodsOf } from '../lines.ts';
 import { fieldName } from './form.ts';
-import { answersOf, claimById } from './queries.ts';
+import { answersOf, claimById, claimsOf } from './queries.ts';
 import { countInWords } from './screens.ts';
 import { daysToChoose, readReplacementDay, sendReplaced } from './replacement.ts';
 import {
@@ -69,11 +72,20 @@ export async function staffClaim(id: string) {
       .toReversed()
       .map(({ words, at }) => ({ words, at: staffMoment(new Date(at)) })),
     refund: refund && refundForStaff(refund),
+    /** The order's other claims: what a settlement left open is one of its own, without the photos. */
+    others: (await claimsOf(db, row.orderId))
+      .filter((other) => other.row.id !== id)
+      .map((other) => ({
+        href: `/admin/claims/${other.row.id}`,
+        text: `${claimNumber(other.row.number)} (${CLAIM_STATE_LABELS[other.state].toLowerCase()})`,
+      })),
     photos: photos.map((photo) => `/admin/claims/${id}/photos/${photo}`),
     fields: settling.map((line) => ({
       name: fieldName(line.id),
       label: line.productName,
       hint: upTo(line, line.ofClaim),
+      /** What goes back for them. */
+      refundHint: `about ${formatPence(paidForPart(line, 1))} for each ${unitName(line.unit)}`,
       value: String(line.suggested),
     })),
     /** The days on which a replacement can go out. */

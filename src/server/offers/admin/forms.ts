@@ -2,6 +2,7 @@
 import { store } from '#config/store.ts';
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import { discountBody, type DiscountWire } from '#domain/offers/contract.ts';
+import { decimalOf } from '#domain/shared/decimal.ts';
 import { typedPounds } from '#domain/shared/money.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { inZone } from '#domain/shop/clock.ts';
@@ -13,7 +14,8 @@ import { deleteDiscount, saveDiscount } from './discounts.ts';
 /** A day and time of the shop's zone, as a field has it, to an ISO time; anything else stays, to be refused. */
 function isoOf(local: string): string {
   const asUtc = Date.parse(`${local}Z`);
-  if (Number.isNaN(asUtc)) return local;
+  // '30 February' is read as a day of March.
+  if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(local)) return local;
   const { date, time } = inZone(new Date(asUtc), store.timeZone);
   return new Date(2 * asUtc - Date.parse(`${date}T${time}Z`)).toISOString();
 }
@@ -41,8 +43,8 @@ function bodyOf(typed: FormValues): unknown {
     minimum_spend: given('minimum_spend', typedPounds),
     starts_at: given('starts_at', isoOf),
     ends_at: given('ends_at', isoOf),
-    usage_limit: given('usage_limit', Number),
-    per_customer_limit: given('per_customer_limit', Number),
+    usage_limit: given('usage_limit', decimalOf),
+    per_customer_limit: given('per_customer_limit', decimalOf),
     categories: CATEGORIES.filter((_, index) => typed[categoryField(index)] === 'on'),
     product_ids: idsIn(typed['product_ids']),
     with_trade: typed['with_trade'] === 'on',

@@ -50,6 +50,16 @@ describe.each(Object.entries(fieldsOf))('the e-mail of %s', (_, field) => {
   );
 
   test.each([
+    ['ÁINE.Byrne@Mail.example', 'áine.byrne@mail.example'],
+    ['ＡＮＮ@mail.example', 'ann@mail.example'],
+    ['bob\ufe0f@mail.example', 'bob@mail.example'],
+    ['b\u034fob@mail.example', 'bob@mail.example'],
+    ['Ann@Mail.example', 'Ann@Mail.example'],
+  ])('%s is kept as %s', (typed, kept) => {
+    expect(field.parse(typed)).toBe(kept);
+  });
+
+  test.each([
     'x@xn--bro-hoa.example',
     'x-@b-1.c3d',
     'v@a.bc',

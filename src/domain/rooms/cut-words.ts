@@ -3,7 +3,7 @@ import type { CutLayoutWire } from './floor-contract.ts';
 import type { PlanWire } from './contract.ts';
 import { formatPence } from '../shared/money.ts';
 import { amount } from '../shared/units.ts';
-import { boxOf } from './view.ts';
+import { boxOf } from './cutting/piece.ts';
 import { metresFor } from './roll/goods.ts';
 import { mmFromM, rectFromMm } from './shape-wire.ts';
 

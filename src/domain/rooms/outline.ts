@@ -4,6 +4,7 @@ import { MM2_PER_M2 } from '../shared/area.ts';
 import { refuse, ok, type Result } from '../shared/result.ts';
 import type { Rect } from './cutting/piece.ts';
 import { MAX_WALL_MM, MIN_WALL_MM, THIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from './limits.ts';
+import { edgesOf } from './wall-lines.ts';
 
 export const MAX_PARTS = 20;
 
@@ -58,12 +59,10 @@ export function checkOutline(
 export const areaMm2Of = (rects: readonly Rect[]): number =>
   rects.reduce((sum, { length, width }) => sum + length * width, 0);
 
-const edges = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
-
 /** A grid along all edges of the rectangles, and which of its cells are covered. */
 export function gridOf(rects: readonly Rect[]) {
-  const xs = edges(rects.flatMap(({ x, length }) => [x, x + length]));
-  const ys = edges(rects.flatMap(({ y, width }) => [y, y + width]));
+  const xs = edgesOf(rects.flatMap(({ x, length }) => [x, x + length]));
+  const ys = edgesOf(rects.flatMap(({ y, width }) => [y, y + width]));
   const columnAt = new Map(xs.map((x, column) => [x, column]));
   const rowAt = new Map(ys.map((y, row) => [y, row]));
   const cells = new Uint8Array(xs.length * ys.length);

@@ -3,12 +3,11 @@ import { formatM2, mm2FromM2, pencePerM2 } from '../shared/area.ts';
 import { formatPence, formatPounds, penceFromPounds } from '../shared/money.ts';
 import { amount } from '../shared/units.ts';
 import type { PlanBody, PlanWire } from './contract.ts';
-import type { Rect } from './cutting/piece.ts';
+import { boxOf, type Rect } from './cutting/piece.ts';
 import type { KeptRoom } from './plannable.ts';
 import { boundInWords, cutInWords, differenceInWords } from './cut-words.ts';
 import { PATTERN_NAMES } from './patterns.ts';
 import { mmFromM, rectsFromWire } from './shape-wire.ts';
-import { boxOf } from './view.ts';
 import { wallLength, wallsOf } from './wall-lines.ts';
 import { ownRollOf, type RollOfPlan } from './wanted.ts';
 

@@ -1,7 +1,7 @@
 /** The shapes that a shopper draws by a few measures: rectangle, L, T and U. Integer mm, x to the right, y downwards. */
-import type { Rect } from './cutting/piece.ts';
+import { type Rect, shapeOf } from './cutting/piece.ts';
 import { MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from './limits.ts';
-import { type Wall, wallsOf } from './wall-lines.ts';
+import { edgesOf, type Wall, wallsOf } from './wall-lines.ts';
 
 export const SKETCH_KINDS = ['rectangle', 'L', 'T', 'U'] as const;
 export type SketchKind = (typeof SKETCH_KINDS)[number];
@@ -186,10 +186,8 @@ const READ: Readonly<Record<SketchKind, (xs: readonly number[], ys: readonly num
 export function sketchOf(
   rects: readonly Rect[],
 ): { readonly kind: SketchKind; readonly sides: Sides } | null {
-  const [left, top] = [Math.min(...rects.map(({ x }) => x)), Math.min(...rects.map(({ y }) => y))];
-  const walls = wallsOf(rects.map((each) => ({ ...each, x: each.x - left, y: each.y - top })));
-  const lines = (values: readonly number[]) => [...new Set(values)].sort((a, b) => a - b);
-  const [xs, ys] = [lines(walls.map(({ x1 }) => x1)), lines(walls.map(({ y1 }) => y1))];
+  const walls = wallsOf(shapeOf(rects).rects);
+  const [xs, ys] = [edgesOf(walls.map(({ x1 }) => x1)), edgesOf(walls.map(({ y1 }) => y1))];
   for (const kind of SKETCH_KINDS) {
     const sides = READ[kind](xs, ys);
     const made = SKETCHES[kind].rects(sides).filter(({ length, width }) => length > 0 && width > 0);

@@ -1,5 +1,5 @@
 /** Drawings to scale: from mm on the floor to pixels (or points) on a screen or a sheet, as SVG paths. */
-import type { Rect } from './cutting/piece.ts';
+import { boxOf, type Rect } from './cutting/piece.ts';
 import { pieceCount, piecesIn } from './laying.ts';
 import type { Laying } from './lattice.ts';
 import type { PlanWire } from './contract.ts';
@@ -19,25 +19,6 @@ export interface View {
 const MARGIN = 52;
 const SMALLEST = 260;
 const LARGEST = 500;
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly length: number;
-  readonly width: number;
-}
-
-/** The box around rectangles. */
-export function boxOf(rects: readonly Rect[]): Box {
-  const x = Math.min(...rects.map((rect) => rect.x));
-  const y = Math.min(...rects.map((rect) => rect.y));
-  return {
-    x,
-    y,
-    length: Math.max(...rects.map((rect) => rect.x + rect.length)) - x,
-    width: Math.max(...rects.map((rect) => rect.y + rect.width)) - y,
-  };
-}
 
 /** Fits a room into a picture as wide as its place: tall rooms get a taller picture. */
 export function viewOf(

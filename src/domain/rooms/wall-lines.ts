@@ -17,7 +17,8 @@ export const outwards = ({ x1, y1, x2, y2 }: Wall): readonly [number, number] =>
   Math.sign(x1 - x2),
 ];
 
-const sortedEdges = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
+/** Places along an axis, each once, in their order. */
+export const edgesOf = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
 
 /**
  * The walls across one axis: between neighbouring lines of the grid, where one side is floor and the other is not.
@@ -45,8 +46,8 @@ function wallsAlong(
 
 /** All walls, clockwise around the floor, from the top one on. */
 export function wallsOf(rects: readonly Rect[]): Wall[] {
-  const xs = sortedEdges(rects.flatMap(({ x, length }) => [x, x + length]));
-  const ys = sortedEdges(rects.flatMap(({ y, width }) => [y, y + width]));
+  const xs = edgesOf(rects.flatMap(({ x, length }) => [x, x + length]));
+  const ys = edgesOf(rects.flatMap(({ y, width }) => [y, y + width]));
   const isFloor = (column: number, row: number): boolean => {
     const [x, y] = [xs[column], ys[row]];
     if (x === undefined || y === undefined || column === xs.length - 1 || row === ys.length - 1) return false;

@@ -1,9 +1,9 @@
 /** A floor as it lies in its room: its pieces, or the joins and the pile of goods off a roll. */
 import type { PlanWire } from '#domain/rooms/contract.ts';
-import type { Rect } from '#domain/rooms/cutting/piece.ts';
+import { boxOf, type Rect } from '#domain/rooms/cutting/piece.ts';
 import { runsInWords } from '#domain/rooms/cut-words.ts';
 import { layingFromWire } from '#domain/rooms/laying-wire.ts';
-import { boxOf, joinsPath, piecePaths, px, py, type View } from '#domain/rooms/view.ts';
+import { joinsPath, piecePaths, px, py, type View } from '#domain/rooms/view.ts';
 
 type PlannedRoom = PlanWire['rooms'][number];
 

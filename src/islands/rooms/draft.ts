@@ -1,7 +1,7 @@
 /** The rooms as the shopper has typed and drawn them. Texts stay as typed; what they mean is worked out when it is needed. */
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { randomKey } from '#islands/new-id.ts';
-import type { Rect } from '#domain/rooms/cutting/piece.ts';
+import { boxOf, type Rect } from '#domain/rooms/cutting/piece.ts';
 import type { PlanBody } from '#domain/rooms/contract.ts';
 import { formatLength, lengthForField, lengthTyped, type LengthUnit } from '#domain/rooms/lengths.ts';
 import { ownPattern, type Pattern, PATTERNS, patternRefusal } from '#domain/rooms/patterns.ts';
@@ -14,7 +14,6 @@ import {
   type SketchKind,
   sidesOf,
 } from '#domain/rooms/sketch.ts';
-import { boxOf } from '#domain/rooms/view.ts';
 
 /** `area`: only the area is known. `parts`: rectangles that were put together elsewhere, and are only shown here. */
 export type RoomKind = SketchKind | 'area' | 'parts';

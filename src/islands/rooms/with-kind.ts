@@ -1,5 +1,5 @@
 /** A room in another shape: nothing that was typed for the one before is lost. */
-import type { Rect } from '#domain/rooms/cutting/piece.ts';
+import { boxOf, type Rect } from '#domain/rooms/cutting/piece.ts';
 import { middleIn, pointAlong } from '#domain/rooms/door-place.ts';
 import type { LengthUnit } from '#domain/rooms/lengths.ts';
 import {
@@ -12,7 +12,6 @@ import {
   sketchProblems,
 } from '#domain/rooms/sketch.ts';
 import { areaMm2Of } from '#domain/rooms/outline.ts';
-import { boxOf } from '#domain/rooms/view.ts';
 import { outwards, wallsOf } from '#domain/rooms/wall-lines.ts';
 import { doorsMm, type DraftRoom, rectsOf, type RoomKind, textsOf } from './draft.ts';
 import { placeAt, withDoor } from './with-door.ts';

@@ -1,12 +1,11 @@
 /** A plan as an A4 PDF: each room to scale with its figures, the cuts off the roll, the kit and the total. */
 import { store } from '#config/store.ts';
 import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
-import type { Rect } from '#domain/rooms/cutting/piece.ts';
+import { boxOf, type Rect } from '#domain/rooms/cutting/piece.ts';
 import { pieceName, piecesInWords, runsInWords } from '#domain/rooms/cut-words.ts';
 import { layingFromWire } from '#domain/rooms/laying-wire.ts';
 import { formatLength } from '#domain/rooms/lengths.ts';
 import {
-  boxOf,
   joinsPath,
   piecePaths,
   px,

@@ -67,15 +67,22 @@ export const rectangle = (length: number, width: number): Shape => ({
   rects: [{ x: 0, y: 0, length, width }],
 });
 
-/** The shape of rectangles anywhere in the plane, moved to 0, 0. */
-export function shapeOf(rects: readonly Rect[]): Shape {
+/** The box around rectangles. */
+export function boxOf(rects: readonly Rect[]): Rect {
   const x = Math.min(...rects.map((rect) => rect.x));
   const y = Math.min(...rects.map((rect) => rect.y));
   return {
+    x,
+    y,
     length: Math.max(...rects.map((rect) => rect.x + rect.length)) - x,
     width: Math.max(...rects.map((rect) => rect.y + rect.width)) - y,
-    rects: rects.map((rect) => ({ ...rect, x: rect.x - x, y: rect.y - y })),
   };
+}
+
+/** The shape of rectangles anywhere in the plane, moved to 0, 0. */
+export function shapeOf(rects: readonly Rect[]): Shape {
+  const { x, y, length, width } = boxOf(rects);
+  return { length, width, rects: rects.map((rect) => ({ ...rect, x: rect.x - x, y: rect.y - y })) };
 }
 
 /** The same for equal shapes. */

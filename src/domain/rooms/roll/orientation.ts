@@ -2,7 +2,7 @@
  * The one direction in which a room, or all rooms of a job, are planned, and the way back: turned, mirrored, moved, renamed
  * or otherwise put together they are the same job, and so get the same plan. Integer mm.
  */
-import type { Rect, Shape } from '../cutting/piece.ts';
+import { boxOf, type Rect, type Shape, shapeOf } from '../cutting/piece.ts';
 import { rowsOfRegion } from '../outline.ts';
 import type { Lay, Layout, RollRoom } from './layout.ts';
 import type { RollCut, RollPlan } from './cut.ts';
@@ -52,7 +52,7 @@ function movedRect(move: Move, { x, y, length, width }: Rect): Rect {
 /** A room in one of the turns, at 0, 0. */
 function turnedTo(room: RollRoom, turn: Move) {
   const rects = room.rects.map((rect) => movedRect(turn, rect));
-  const [x, y] = [Math.min(...rects.map((rect) => rect.x)), Math.min(...rects.map((rect) => rect.y))];
+  const { x, y } = boxOf(rects);
   const move: Move = { ...turn, x: { ...turn.x, by: -x }, y: { ...turn.y, by: -y } };
   const doorways = (room.doorways ?? [])
     .map(({ axis, line, from, to }) => {
@@ -70,7 +70,7 @@ function turnedTo(room: RollRoom, turn: Move) {
     .map(({ doorway }) => doorway);
   const turned: RollRoom = {
     ...room,
-    rects: rowsOfRegion(rects.map((rect) => shifted(rect, x, y))),
+    rects: rowsOfRegion(shapeOf(rects).rects),
     doorways,
   };
   return {
@@ -79,8 +79,6 @@ function turnedTo(room: RollRoom, turn: Move) {
     key: JSON.stringify(Object.entries(turned).sort(([a], [b]) => (a < b ? -1 : 1))),
   };
 }
-
-const shifted = (rect: Rect, x: number, y: number): Rect => ({ ...rect, x: rect.x - x, y: rect.y - y });
 
 /** One of the rooms of a job as it is planned, and where it comes from. */
 interface Framed {

@@ -2,7 +2,7 @@
  * The parts into which a room is divided along its pile and across it. Each inner corner of the outline may be taken for the
  * start of a join, either way, or of none; lines through the whole room divide one that is wider than the roll. Integer mm.
  */
-import { type Rect, shapeOf } from '../cutting/piece.ts';
+import { boxOf, type Rect } from '../cutting/piece.ts';
 import { between, gridOf, rowsOfRegion } from '../outline.ts';
 import type { InnerJoin } from './layout.ts';
 
@@ -72,8 +72,7 @@ export function dividedFurther({ parts, joins }: Division, divide: (part: Part) 
 
 /** A part in so many equal strips along the pile, each in so many lengths. */
 export function inStrips(rects: Part, strips: number, lengths: number): Division {
-  const { length, width } = shapeOf(rects);
-  const [x, y] = [Math.min(...rects.map((rect) => rect.x)), Math.min(...rects.map((rect) => rect.y))];
+  const { x, y, length, width } = boxOf(rects);
   return dividedFurther(dividedBy(rects, equally(y, width, strips), true), (strip) =>
     dividedBy(strip, equally(x, length, lengths)),
   );

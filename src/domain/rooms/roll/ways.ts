@@ -2,7 +2,7 @@
  * All ways to lay one room that its joins allow: divided at its inner corners or by lines along the pile, and each part in equal
  * strips and lengths, which can be taken together. Integer mm.
  */
-import { rectangle, type Shape, shapeOf } from '../cutting/piece.ts';
+import { boxOf, rectangle, type Shape, shapeOf } from '../cutting/piece.ts';
 import type { Work } from '../cutting/work.ts';
 import { dividedAtCorners, dividedBy, dividedFurther, type Division, inStrips, type Part } from './parts.ts';
 import { layOf, type Layout, type RollRoom, type Side, sideOf } from './layout.ts';
@@ -55,8 +55,7 @@ function linesOf({ shape, limits: { edge } }: Side): number[][] {
 function withDrops(division: Division, rollWidth: number): Division[] {
   const filled = [false, true].map((isFromHigh) =>
     dividedFurther(division, (rects) => {
-      const low = Math.min(...rects.map(({ y }) => y));
-      const { width } = shapeOf(rects);
+      const { y: low, width } = boxOf(rects);
       const drops = Math.max(0, Math.ceil(width / rollWidth) - 1);
       const first = isFromHigh ? low + width - drops * rollWidth : low + rollWidth;
       const lines = Array.from({ length: drops }, (_, drop) => first + drop * rollWidth);
@@ -68,11 +67,7 @@ function withDrops(division: Division, rollWidth: number): Division[] {
 
 /** Whether no piece of a divided room is too short for a join across the pile, or too narrow for one along it. */
 function isUsable({ parts, joins }: Division, { limits }: Side, leastFill: number): boolean {
-  const bounds = parts.map((rects) => ({
-    x: Math.min(...rects.map(({ x }) => x)),
-    y: Math.min(...rects.map(({ y }) => y)),
-    ...shapeOf(rects),
-  }));
+  const bounds = parts.map(boxOf);
   return joins.every(({ at, from, to, isAlong }) =>
     bounds.every(({ x, y, length, width }) => {
       const [own, size, other, reach, least] = isAlong

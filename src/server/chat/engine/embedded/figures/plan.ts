@@ -5,7 +5,7 @@ import type { PlanBody } from '#domain/rooms/contract.ts';
 import { rowsOfRegion } from '#domain/rooms/outline.ts';
 import { PATTERNS, type Pattern } from '#domain/rooms/patterns.ts';
 import { planLink } from '#domain/rooms/plan-link.ts';
-import { boxOf } from '#domain/rooms/view.ts';
+import { boxOf } from '#domain/rooms/cutting/piece.ts';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';

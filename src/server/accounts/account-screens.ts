@@ -13,7 +13,7 @@ import { emailLink, useEmailLink } from './email-change.ts';
 import { rememberBrowser } from './known-browser.ts';
 import type { RequestContext } from './log-in.ts';
 import { changeDetails, changePassword, isResetLinkUsable, resetPassword, sendReset } from './own-account.ts';
-import { endOwnSession, endSessionsOf, sessionsOf, type SessionSummary } from './session.ts';
+import { endOwnSession, endSessionsOf, sessionsOf } from './session.ts';
 
 interface Screen {
   readonly redirect: string | null;
@@ -91,9 +91,7 @@ export async function addressesScreen(
 }
 
 /** /account/sessions */
-export async function sessionsScreen(
-  context: RequestContext,
-): Promise<Screen & { sessions: SessionSummary[]; current: string | null }> {
+export async function sessionsScreen(context: RequestContext) {
   const { viewer } = context.locals;
   const { id: userId } = signedIn(viewer);
   const screen = await handleForms(context, {

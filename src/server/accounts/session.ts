@@ -156,15 +156,8 @@ export async function endOwnSession(userId: string, sessionId: string): Promise<
   return deleted.length > 0;
 }
 
-export interface SessionSummary {
-  readonly id: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-  readonly userAgent: string | null;
-}
-
 /** A user's open sessions, newest first. */
-export const sessionsOf = (userId: string): Promise<SessionSummary[]> =>
+export const sessionsOf = (userId: string) =>
   db
     .select({
       id: sessions.id,

@@ -3,12 +3,12 @@ import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { auditLog } from '#db/schema/index.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
 import { actionLabel, actionsLabelled } from '#domain/admin/audit.ts';
-import { auditChanges, type AuditChange } from '#domain/admin/audit-changes.ts';
+import { auditChanges } from '#domain/admin/audit-changes.ts';
 import { slugify } from '#domain/shared/ids.ts';
 import { userView } from '#server/accounts/rows.ts';
 import { db } from '#server/database.ts';
 import { containing } from '#server/staff-search.ts';
-import { type Subject, subjectsOf } from './names.ts';
+import { subjectsOf } from './names.ts';
 
 export const AUDIT_RULES: ListRules = {
   sorts: ['time'],
@@ -19,16 +19,6 @@ export const AUDIT_RULES: ListRules = {
 
 /** Entries on one page. */
 export const AUDIT_PAGE = 50;
-
-/** An entry as staff see it. */
-export interface AuditEntry {
-  readonly id: string;
-  readonly at: Date;
-  readonly who: string;
-  readonly action: string;
-  readonly subject: Subject;
-  readonly changes: readonly AuditChange[];
-}
 
 /** A typed amount (`£42.99`) as it is in the log's JSON, in pence; null if the search is not an amount. */
 function amountInLog(search: string): string | null {
@@ -64,9 +54,7 @@ function conditionOf({ search, filters }: ListState): SQL | undefined {
 }
 
 /** One page of the log, with all entities in the log for the filter. */
-export async function auditPage(
-  state: ListState,
-): Promise<{ entries: AuditEntry[]; total: number; pages: number; entities: string[] }> {
+export async function auditPage(state: ListState) {
   const where = conditionOf(state);
   const direction = state.dir === 'asc' ? asc : desc;
   const [total, rows, entities] = await Promise.all([

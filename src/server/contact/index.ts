@@ -107,10 +107,6 @@ export async function takeMessage(sender: Sender, message: ContactMessage): Prom
   });
 }
 
-export interface ContactScreen extends FormState {
-  readonly sent: boolean;
-}
-
 /** What is in the form before anything is typed: who has the quote whose page led here, and its number. */
 async function begun(quoteToken: string | null): Promise<FormState['typed']> {
   const quote = quoteToken && (await quoteOfToken(quoteToken));
@@ -122,7 +118,7 @@ async function begun(quoteToken: string | null): Promise<FormState['typed']> {
 }
 
 /** The form at an address of its own: handles it without JavaScript, with its errors or the success message. */
-export async function contactScreen(context: Sender & Pick<APIContext, 'url'>): Promise<ContactScreen> {
+export async function contactScreen(context: Sender & Pick<APIContext, 'url'>) {
   if (context.request.method !== 'POST')
     return { ...untouched, typed: await begun(context.url.searchParams.get('quote')), sent: false };
   const typed = await readForm(context.request);

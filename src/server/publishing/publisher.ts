@@ -33,14 +33,7 @@ const BATCH = 8;
 /** How often the queue is read, in milliseconds, for pages that other processes have queued. */
 const POLL_MS = 300;
 
-interface Published {
-  /** The record for the other machines; null without a bucket. */
-  readonly note: SharedPage | null;
-  /** Why the page has to be retried; null after success. */
-  readonly error: string | null;
-}
-
-async function publishPage(page: QueuedPage, renderer: Renderer): Promise<Published> {
+async function publishPage(page: QueuedPage, renderer: Renderer) {
   const madeAt = now();
   const response = await renderer(page.path);
   if (response.status === 200) {

@@ -157,15 +157,8 @@ export const duePages = (limit: number): Promise<QueuedPage[]> =>
     .orderBy(IN_BULK, IS_MENTION, asc(publishQueue.queuedAt), INSERTION_ORDER)
     .limit(limit);
 
-export interface PublishFailure {
-  readonly path: string;
-  readonly attempts: number;
-  readonly error: string;
-  readonly nextTryAt: Date;
-}
-
 /** The number of queued pages, and those that have failed (at most 50). */
-export async function waitingPages(): Promise<{ waiting: number; failures: PublishFailure[] }> {
+export async function waitingPages() {
   const [row] = await db.select({ waiting: count() }).from(publishQueue);
   const failures = await db
     .select({

@@ -61,16 +61,6 @@ async function save(
   };
 }
 
-export interface QuoteForm extends Pick<FormState, 'errors' | 'detail'> {
-  readonly values: FormValues;
-  readonly rows: readonly (ReturnType<typeof shownRow> & {
-    /** Products that the words in the row may mean. */
-    readonly choices: Awaited<ReturnType<typeof meantBy>>;
-    /** How many are left, if that is less than the quote has of them. */
-    readonly shortage: string | null;
-  })[];
-}
-
 type Visit = NonNullable<Awaited<ReturnType<typeof visitById>>>;
 
 /** The visit that a quote is made of, for its page. */
@@ -95,11 +85,7 @@ async function valuesOfVisit(visit: Visit, asker: string): Promise<FormValues> {
  * @param posted what was refused; the other form of the page leaves this one as it is stored
  * @param fresh what is in the fields of a new one
  */
-export async function quoteForm(
-  posted: FormState,
-  quote: Quote | null,
-  fresh: FormValues = {},
-): Promise<QuoteForm> {
+export async function quoteForm(posted: FormState, quote: Quote | null, fresh: FormValues = {}) {
   const state = posted.typed['form'] === 'order' ? untouched : posted;
   const saved = await withCodes(quote ? valuesOf(quote) : fresh);
   const isRefused = state.detail !== null || Object.keys(state.errors).length > 0;

@@ -2,27 +2,18 @@
 import type { APIContext } from 'astro';
 import { store } from '#config/store.ts';
 import { reviewForm } from '#domain/reviews/contract.ts';
-import { type Paged, pageOf } from '#domain/shared/pages.ts';
+import { pageOf } from '#domain/shared/pages.ts';
 import { getProduct, productsByIds } from '#server/catalogue/index.ts';
 import { checked, dispatchForms, doneOf, type FormContext, untouched } from '#server/http/forms.ts';
 import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { createReview, deleteReview, editReview } from './commands.ts';
-import { countReviewsOf, reviewByUser, reviewsOf, type ReviewRow } from './queries.ts';
+import { countReviewsOf, reviewByUser, reviewsOf } from './queries.ts';
 
 type RequestContext = Pick<APIContext, 'request' | 'url' | 'params' | 'locals'>;
 
 /** Rate limit for writing reviews, per user; the API and the form share it. */
 export const REVIEW_LIMIT: Limit = { bucket: 'review', points: 30, seconds: 3600 };
-
-/** A review with the name of its product. */
-export interface OwnReview extends Pick<
-  ReviewRow,
-  'id' | 'productId' | 'rating' | 'title' | 'comment' | 'createdAt'
-> {
-  readonly productName: string;
-  readonly hidden: boolean;
-}
 
 /** /account/reviews/{product}: write, change or delete one's own review of a product. */
 export async function reviewScreen(context: RequestContext) {
@@ -53,9 +44,7 @@ const CONFIRMATIONS: Readonly<Record<string, string>> = {
 };
 
 /** /account/reviews: all own reviews, newest first, in pages. */
-export async function ownReviewsScreen(
-  context: FormContext,
-): Promise<Paged & { reviews: OwnReview[]; done: string | null }> {
+export async function ownReviewsScreen(context: FormContext) {
   const { id: userId } = signedIn(context.locals.viewer);
   const { searchParams } = context.url;
   const size = store.reviews.pageSize;

@@ -1,6 +1,6 @@
 /** The pages of plans without a script: a plan by its link, and the form that plans one room. */
 import { PATTERNS } from '#domain/rooms/patterns.ts';
-import { type PlanBody, planBody, type PlanWire } from '#domain/rooms/contract.ts';
+import { type PlanBody, planBody } from '#domain/rooms/contract.ts';
 import { LENGTH_UNREADABLE, lengthTyped } from '#domain/rooms/lengths.ts';
 import {
   MAX_WALL_MM,
@@ -78,22 +78,6 @@ export async function orderPlanSheets(orderId: string): Promise<PlanSheet[]> {
     const given = notes ? { notes } : {};
     return { name, rooms: flooredFirst(rooms), stairs, plan, differs, without, floors, ...given };
   });
-}
-
-export interface PlanFormScreen {
-  readonly typed: Typed;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly detail: string | null;
-  /** Floors that the words could mean, if they name no single one. */
-  readonly choices: readonly { readonly id: string; readonly name: string }[];
-  /** The answer; null before the form is filled in. */
-  readonly answer:
-    | (Floors & {
-        readonly rooms: PlanBody['rooms'];
-        readonly stairs: NonNullable<PlanBody['stairs']>;
-        readonly plan: PlanWire;
-      })
-    | null;
 }
 
 const NO_FLOOR = 'Please say which floor: its name, or the product code from its page.';
@@ -186,11 +170,7 @@ const formErrors = (fields: Readonly<Record<string, string>>): Record<string, st
   );
 
 /** The form as its address fills it in, with the answer or with what is wrong. */
-export async function planFormScreen(
-  params: URLSearchParams,
-  asker: string,
-  list: TradeList | null,
-): Promise<PlanFormScreen> {
+export async function planFormScreen(params: URLSearchParams, asker: string, list: TradeList | null) {
   const typed: Typed = Object.fromEntries(params);
   const blank = { typed, errors: {}, detail: null, choices: [], answer: null };
   if (!params.has('length')) return blank;

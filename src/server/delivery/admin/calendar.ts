@@ -20,35 +20,6 @@ import { deliverySettingsNow } from '../settings.ts';
 import { isStop, stopsIn } from '../stops.ts';
 import { ordersToMoveNow } from '../to-move.ts';
 
-/** An order of a day, or goods that go out in replacement, as calendar, run sheet and collection list show it. */
-export interface Stop {
-  /** The order's, or the claim's whose goods are replaced. */
-  readonly id: string;
-  readonly orderId: string;
-  readonly isReplacement: boolean;
-  readonly number: string;
-  readonly state: string;
-  readonly day: Day | null;
-  readonly zone: string | null;
-  readonly isCollection: boolean;
-  /** A replacement that has left has no place any more, as where days are offered (days.ts). */
-  readonly hasPlace: boolean;
-  /** It has not left yet. */
-  readonly isMovable: boolean;
-  /** Its buyer has an address that is proved, and is mailed. */
-  readonly isPaid: boolean;
-  readonly buyer: string;
-  readonly address: string;
-  readonly postcode: string;
-  readonly contact: string;
-  readonly weightG: number;
-  readonly weight: string;
-  readonly access: string | null;
-  readonly reason: string | null;
-  /** The fitter comes too soon. */
-  readonly warning: string | null;
-}
-
 type Condition = ReturnType<typeof and>;
 
 const stops = stopsIn(db);
@@ -65,7 +36,7 @@ const isIn = (states: readonly OrderState[]) =>
     and(isNotNull(stops.claim), isNull(stops.sentAt), eq(stops.isHeld, true)),
   );
 
-async function stopsWhere(condition: Condition): Promise<Stop[]> {
+async function stopsWhere(condition: Condition) {
   const rows = await db
     .select({ stop: OF_STOP, booking: deliveryBookings, order: OF_ORDER })
     .from(stops)
@@ -75,6 +46,7 @@ async function stopsWhere(condition: Condition): Promise<Stop[]> {
     .where(and(condition, isStop(stops)))
     .orderBy(asc(stops.day), asc(stops.zone), asc(orderView.postalCode), asc(orderView.id));
   return rows.map(({ stop, booking, order }) => ({
+    /** The order's, or the claim's whose goods are replaced. */
     id: stop.id,
     orderId: order.id,
     isReplacement: stop.claim !== null,
@@ -86,11 +58,14 @@ async function stopsWhere(condition: Condition): Promise<Stop[]> {
     day: stop.day,
     zone: stop.zone,
     isCollection: stop.method === 'collection',
+    /** A replacement that has left has no place any more, as where days are offered (days.ts). */
     hasPlace: stop.claim === null || stop.sentAt === null,
+    /** It has not left yet. */
     isMovable:
       stop.claim === null
         ? order.status === 'pending' || order.status === 'confirmed'
         : stop.sentAt === null && stop.isHeld,
+    /** Its buyer has an address that is proved, and is mailed. */
     isPaid: order.status !== 'pending',
     buyer: `${order.firstName} ${order.lastName}`,
     address: `${order.address}, ${order.city}`,
@@ -100,13 +75,16 @@ async function stopsWhere(condition: Condition): Promise<Stop[]> {
     weight: kilograms(stop.weightG),
     access: booking && stop.method === 'delivery' ? accessForDriver(accessOfColumns(booking)) : null,
     reason: stop.reason,
-    // What is replaced comes after the fitter, as a rule, but not always.
+    // The fitter comes too soon. What is replaced comes after the fitter, as a rule, but not always.
     warning:
       booking && (stop.claim === null || (booking.fittingDay ?? '') >= (stop.day ?? ''))
         ? fittingTooNear({ ...booking, day: stop.day, method: stop.method }, null)
         : null,
   }));
 }
+
+/** An order of a day, or goods that go out in replacement, as calendar, run sheet and collection list show it. */
+export type Stop = Awaited<ReturnType<typeof stopsWhere>>[number];
 
 /** One order or replacement; undefined for an unknown one. */
 export const stopById = async (of: string): Promise<Stop | undefined> => (await stopsWhere(eq(id, of)))[0];

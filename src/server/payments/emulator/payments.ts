@@ -62,14 +62,8 @@ export function findKey(store: Store, key: string, bodyHash: string) {
   return existing;
 }
 
-/** A payment, and whether this call created it. */
-export interface CreatedPayment {
-  readonly payment: Payment;
-  readonly isNew: boolean;
-}
-
 /**
- * Creates a payment, or returns the one that this key created.
+ * Creates a payment, or returns the one that this key created, and says which.
  * @param otherMoney what to charge instead of the requested amount, for tests
  * @throws Refusal, also for a declined card
  */
@@ -79,7 +73,7 @@ export function createPayment(
   publicUrl: string,
   at: Date,
   otherMoney: () => Money | null = () => null,
-): CreatedPayment {
+) {
   const body = parseBody(createBody, input);
   const bodyHash = hashOf(input);
   const existing = findKey(store, body.idempotency_key, bodyHash);

@@ -7,7 +7,7 @@ import { ok, type Result } from '#domain/shared/result.ts';
 import { write } from '#server/database.ts';
 import { checked, doneOf, dispatchForms, type FormState } from '#server/http/forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
-import { addAddress, addressesOf, changeAddress, removeAddress, type SavedAddress } from './addresses.ts';
+import { addAddress, addressesOf, changeAddress, removeAddress } from './addresses.ts';
 import { AUTH_COOKIE, setCookies } from './cookies.ts';
 import { emailLink, useEmailLink } from './email-change.ts';
 import { rememberBrowser } from './known-browser.ts';
@@ -57,9 +57,7 @@ export async function accountScreen(context: RequestContext): Promise<Screen> {
 }
 
 /** /account-email?token=…: says what the mailed link does, and does it when its button is pressed. */
-export async function emailLinkScreen(
-  context: RequestContext,
-): Promise<Screen & { token: string; link: Awaited<ReturnType<typeof emailLink>> }> {
+export async function emailLinkScreen(context: RequestContext) {
   const token = context.url.searchParams.get('token') ?? '';
   let target = '/login';
   const screen = await handleForms(context, {
@@ -75,9 +73,7 @@ export async function emailLinkScreen(
 const addressSchema = shippingAddressSchema(store.countries.map(({ code }) => code));
 
 /** /account/addresses: one form, for a new address or for the one in `?edit=`. */
-export async function addressesScreen(
-  context: RequestContext,
-): Promise<Screen & { addresses: SavedAddress[]; edited: SavedAddress | null }> {
+export async function addressesScreen(context: RequestContext) {
   const { id: userId } = signedIn(context.locals.viewer);
   const screen = await handleForms(context, {
     save: checked(addressSchema, (address, { id }): Promise<Result<unknown>> =>
@@ -110,9 +106,7 @@ export async function forgottenScreen(context: RequestContext): Promise<Screen &
 }
 
 /** /reset-password?token=…; an expired or used link shows its message at once, before a password is typed. */
-export async function resetScreen(
-  context: RequestContext,
-): Promise<Screen & { token: string; works: boolean }> {
+export async function resetScreen(context: RequestContext) {
   const token = context.url.searchParams.get('token') ?? '';
   const screen = await handleForms(context, {
     reset: checked(

@@ -114,9 +114,7 @@ const ADMIN_PAGE = 36;
 const SORTS = { date: customerPhotos.createdAt, likes: customerPhotos.likes, title: customerPhotos.title };
 
 /** One page of photos for the admin, searched and sorted. */
-export async function staffPhotoPage(
-  state: ListState,
-): Promise<{ photos: PhotoWire[]; total: number; pages: number }> {
+export async function staffPhotoPage(state: ListState) {
   const { search, filters } = state;
   const { id, title, description, customerName, roomType, flooringType, isFeatured } = customerPhotos;
   const where = and(

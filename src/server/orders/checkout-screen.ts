@@ -28,10 +28,7 @@ const savedForForm = ({ id: _id, ...address }: SavedAddress): TypedAddress => ty
 const MAX_SAVED = 6;
 
 /** The form's initial address: that of the user's last order, else the newest saved one, else empty. */
-export async function checkoutScreen({ user }: Viewer): Promise<{
-  start: TypedAddress;
-  saved: { id: string; label: string; address: TypedAddress }[];
-}> {
+export async function checkoutScreen({ user }: Viewer) {
   if (!user) return { start: EMPTY_ADDRESS, saved: [] };
   const [last, book] = await Promise.all([lastOrderOf(user.id), addressesOf(user.id)]);
   const newest = book.toReversed().slice(0, MAX_SAVED);

@@ -92,9 +92,7 @@ export async function claimForm(context: FormContext): Promise<Screen & { done: 
 }
 
 /** /account/confirm-email?token=… */
-export async function claimScreen(
-  context: FormContext,
-): Promise<Screen & { token: string; works: boolean; email: string }> {
+export async function claimScreen(context: FormContext) {
   const user = signedIn(context.locals.viewer);
   const token = context.url.searchParams.get('token') ?? '';
   let moved = 0;

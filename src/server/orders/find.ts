@@ -11,7 +11,7 @@ import { emailKey } from '#domain/shared/email.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { ok } from '#domain/shared/result.ts';
 import { db, write } from '#server/database.ts';
-import { doneOf, type FormState, dispatchForms, checked } from '#server/http/forms.ts';
+import { doneOf, dispatchForms, checked } from '#server/http/forms.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import { queueUnprovedMail } from '#server/mail/index.ts';
@@ -44,7 +44,7 @@ async function mailOrderLink(number: string, email: string): Promise<void> {
 /** The page with its form. */
 export async function findOrderScreen(
   context: Pick<APIContext, 'request' | 'url' | 'locals' | 'clientAddress'>,
-): Promise<{ redirect: string | null; state: FormState; sent: string | null }> {
+) {
   const submitted = await dispatchForms(context.request, {
     find: checked(findOrderBody, async ({ number, email }) => {
       await enforceRateLimit(REQUESTS, addressOf(context));

@@ -4,16 +4,14 @@ import { composed } from '#domain/shared/clean-text.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { checkOwnPassword, logOut } from '#server/accounts/index.ts';
 import { write } from '#server/database.ts';
-import { dispatchForms, type FormState } from '#server/http/forms.ts';
+import { dispatchForms } from '#server/http/forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { erasePerson } from './erase.ts';
 
 const NAME = 'Please type your name exactly as it stands above';
 
 /** /account/data: deleting the account requires one's name and password. */
-export async function ownDataScreen(
-  context: Pick<APIContext, 'request' | 'url' | 'locals' | 'cookies'>,
-): Promise<{ redirect: string | null; state: FormState; fullName: string }> {
+export async function ownDataScreen(context: Pick<APIContext, 'request' | 'url' | 'locals' | 'cookies'>) {
   const { id, fullName } = signedIn(context.locals.viewer);
   const submitted = await dispatchForms(context.request, {
     delete: async ({ name = '', current_password: password }) => {

@@ -9,7 +9,7 @@ import { type Actor } from '#server/http/viewer.ts';
 import { db } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { type FormState, type FormValues, untouched } from '#server/http/forms.ts';
-import { type StaffForm, staffForms, type StaffForms } from '#server/http/staff-forms.ts';
+import { type StaffForm, staffForms } from '#server/http/staff-forms.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { visitById, visitOfQuote } from '#server/visits/index.ts';
 import { changeQuote, createQuote, NO_QUOTE, sendQuote } from './commands.ts';
@@ -179,16 +179,7 @@ const orderForm = async (state: FormState, quote: Quote) =>
 export async function quoteEditorScreen(
   context: Pick<APIContext, 'request' | 'url' | 'locals' | 'clientAddress'>,
   id: string | null,
-): Promise<
-  StaffForms & {
-    readonly quote: Quote | null;
-    readonly order: Awaited<ReturnType<typeof orderForm>> | null;
-    readonly visit: ReturnType<typeof visitForQuote> | null;
-    readonly fresh: FormValues;
-    /** Whether the goods of a plan stand in rows that nobody has saved yet. */
-    readonly hasPlanned: boolean;
-  }
-> {
+) {
   let savedId = id;
   const note = (saved: string) => (savedId = saved);
   let orderId: string | null = null;
@@ -238,6 +229,7 @@ export async function quoteEditorScreen(
   const { typed, detail } = forms.state;
   return {
     ...forms,
+    /** Whether the goods of a plan stand in rows that nobody has saved yet. */
     hasPlanned: goods.length > 0,
     state: {
       ...forms.state,

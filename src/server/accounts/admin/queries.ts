@@ -44,10 +44,7 @@ const toWire = (row: typeof users.$inferSelect): StaffUserWire => ({
 });
 
 /** One page of accounts. @param size rows per page */
-export async function userPage(
-  state: ListState,
-  size = USER_PAGE,
-): Promise<{ users: StaffUserWire[]; total: number; pages: number }> {
+export async function userPage(state: ListState, size = USER_PAGE) {
   const where = filterOf(state);
   const column = SORTS[state.sort as keyof typeof SORTS] ?? users.createdAt;
   const direction = state.dir === 'asc' ? asc : desc;

@@ -1,6 +1,5 @@
 /** The admin's product list: full-text search, sorting along an index, paging in SQL. */
 import { facts } from '#config/facts.ts';
-import type { ProductListRow } from '#domain/catalogue/admin/list-row.ts';
 import type { ListRules, ListState } from '#domain/admin/list.ts';
 import { pagesOf } from '#domain/admin/list.ts';
 import { isCategory } from '#domain/catalogue/categories.ts';
@@ -106,9 +105,7 @@ export function whereOf({ search, filters }: ListState): Where {
 }
 
 /** One page of products. */
-export async function productPage(
-  state: ListState,
-): Promise<{ rows: ProductListRow[]; total: number; pages: number }> {
+export async function productPage(state: ListState) {
   const where = whereOf(state);
   const dir = state.dir === 'desc' ? 'DESC' : 'ASC';
   const [counted, found] = await Promise.all([

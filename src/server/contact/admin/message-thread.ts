@@ -13,7 +13,7 @@ import { savedReplyList, deleteReply, saveReply } from '#server/chat/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { checkForm, type FormContext, untouched } from '#server/http/forms.ts';
-import { type StaffForms, staffForms } from '#server/http/staff-forms.ts';
+import { staffForms } from '#server/http/staff-forms.ts';
 import { type Actor, actorOf } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { queueMail } from '#server/mail/index.ts';
@@ -86,10 +86,7 @@ const answer = (id: string, { key, seen, words }: ReplyBody, actor: Actor): Prom
   });
 
 /** The page's forms: an answer, and the saved replies, one of which is added to the typed words, or deleted once that is confirmed. */
-export async function threadForms(
-  context: FormContext,
-  thread: MessageThread,
-): Promise<StaffForms & { readonly key: string }> {
+export async function threadForms(context: FormContext, thread: MessageThread) {
   const actor = actorOf(context.locals.viewer);
   /** What is typed after a form that sends no answer, and what such a form says. */
   let filled: Record<string, string> | null = null;

@@ -83,9 +83,7 @@ async function readOne(from: Database | Transaction, id: string): Promise<Discou
 export const discountById = (id: string): Promise<DiscountWire | null> => readOne(db, id);
 
 /** One page of the codes. */
-export async function discountPage(
-  state: ListState,
-): Promise<{ discounts: DiscountWire[]; total: number; pages: number }> {
+export async function discountPage(state: ListState) {
   const isOver = lte(discounts.endsAt, now());
   const wanted: Record<string, SQL | undefined> = {
     on: and(eq(discounts.isActive, true), or(isNull(discounts.endsAt), not(isOver))),

@@ -13,7 +13,6 @@ import {
   asForm,
   checkForm,
   type FormContext,
-  type FormState,
   refusedForm,
   textFields,
   untouched,
@@ -50,11 +49,7 @@ export const recentBatches = () =>
     .orderBy(desc(orderBatches.createdAt));
 
 /** Makes a batch of a posted form: of the ticked orders, or with `all` of the list in the query. */
-export async function batchForm({
-  request,
-  url,
-  locals: { viewer },
-}: FormContext): Promise<{ redirect: string | null; state: FormState }> {
+export async function batchForm({ request, url, locals: { viewer } }: FormContext) {
   if (request.method !== 'POST') return { redirect: null, state: untouched };
   const form = await readFormData(request, MAX_BATCH + 10);
   const typed = textFields(form);

@@ -205,10 +205,7 @@ async function totalOf({ search, filters }: ListState, where: OrderWhere): Promi
 }
 
 /** One page of orders with their lines. The page is chosen among ids alone: a deep one passes over thousands of orders. */
-export async function orderPage(
-  state: ListState,
-  size = ORDER_PAGE,
-): Promise<{ orders: StaffOrderWire[]; total: number; pages: number }> {
+export async function orderPage(state: ListState, size = ORDER_PAGE) {
   const where = await ordersWhere(state);
   const [total, found] = await Promise.all([
     totalOf(state, where),

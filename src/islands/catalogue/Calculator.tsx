@@ -1,13 +1,5 @@
 /** The price calculator: from an area, or length × width, to boxes, coverage and price. */
-import {
-  type KeyboardEvent,
-  type RefObject,
-  type SubmitEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { store } from '#config/store.ts';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
@@ -18,7 +10,7 @@ import { rollWidthOf } from '#domain/rooms/roll/goods.ts';
 import { unitNames } from '#domain/shared/units.ts';
 import { calls } from '#islands/api.ts';
 import { chooseFloor } from '#islands/stores/my-floor.ts';
-import { CalculatorResult } from './CalculatorResult.tsx';
+import { CalculatorResult, type ResultProps } from './CalculatorResult.tsx';
 import type { PanelProduct } from './facts.ts';
 import {
   areaOf,
@@ -32,16 +24,9 @@ import {
   typedIn,
 } from './measured-area.ts';
 
-interface Props {
-  readonly product: PanelProduct;
+interface Props extends Omit<ResultProps, 'result' | 'onMeasureSides'> {
   readonly result: CalculationWire | null;
   readonly onResult: (result: CalculationWire | null) => void;
-  readonly isLeast: boolean;
-  readonly onCut: (isLeast: boolean) => void;
-  /** Called when the result was closed by its own button. */
-  readonly onReset: () => void;
-  /** A ref for a parent that moves the focus to the result. */
-  readonly place: RefObject<HTMLDivElement | null>;
 }
 
 const TRY_AGAIN = 'Error calculating price. Please try again.';

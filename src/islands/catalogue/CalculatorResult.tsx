@@ -9,13 +9,15 @@ import { usePrice } from '#islands/stores/use-price.ts';
 import { withCut } from './chosen-cut.ts';
 import type { PanelProduct } from './facts.ts';
 
-interface Props {
+export interface ResultProps {
   readonly product: PanelProduct;
   readonly result: CalculationWire;
   /** Whether the cut for the least money is bought, where there are two. */
   readonly isLeast: boolean;
   readonly onCut: (isLeast: boolean) => void;
+  /** Called when the result was closed by its own button. */
   readonly onReset: () => void;
+  /** A ref for a parent that moves the focus to the result. */
   readonly place: RefObject<HTMLDivElement | null>;
   /** For goods off a roll that were calculated by area alone: shows the fields for both sides. */
   readonly onMeasureSides?: () => void;
@@ -40,7 +42,7 @@ export function CalculatorResult({
   onReset,
   place,
   onMeasureSides,
-}: Props) {
+}: ResultProps) {
   const base = useId();
   const price = usePrice(false);
   const inWords = (pounds: number) => price(penceFromPounds(pounds));

@@ -1,10 +1,11 @@
 /** The domain's products: plain JSON, with amounts in pence and areas in mm². */
 import type { Attribute } from './attributes.ts';
 import type { Category } from './categories.ts';
+import type { PhotoSetting } from './photo-display.ts';
 import type { Incoming } from './stock.ts';
 
 /** A picture with the data a page needs to display it without layout shift. */
-export interface Photo {
+export interface Photo extends PhotoSetting {
   readonly id: string;
   /** `/media/<name>` (components/ui/Picture adds the variants) or an https URL. */
   readonly imageUrl: string;
@@ -14,10 +15,6 @@ export interface Photo {
   readonly height: number | null;
   /** Mean colour, shown until the picture has loaded. */
   readonly placeholder: string | null;
-  readonly backgroundPosition: string;
-  readonly backgroundSize: string;
-  readonly imageOpacity: number;
-  readonly overlayOpacity: number;
   readonly order: number;
 }
 

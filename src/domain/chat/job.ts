@@ -1,4 +1,5 @@
 /** What a shopper says of a job in figures: its rooms, what is left out, the stairs, packs of their own, a price. */
+import type { Flight } from '../rooms/stairs.ts';
 import { MM2_PER_M2 } from '../shared/area.ts';
 import { plain } from './plain.ts';
 import { areaOf, shapeIn } from './shapes.ts';
@@ -11,12 +12,7 @@ export interface JobRoom {
   readonly sides?: Sides | undefined;
 }
 
-export interface JobStairs {
-  readonly steps: number;
-  readonly going: number;
-  readonly rise: number;
-  readonly width: number;
-}
+export type JobStairs = Pick<Flight, 'steps' | 'going' | 'rise' | 'width'>;
 
 export interface Job {
   readonly rooms: readonly JobRoom[];

@@ -1,8 +1,10 @@
 /** The data of the home page, loaded by server/home and rendered by views/HomeView. */
 import type { Category } from '../catalogue/categories.ts';
-import type { ProductSummary } from '../catalogue/product.ts';
+import type { PhotoSetting } from '../catalogue/photo-display.ts';
+import type { Photo, ProductSummary } from '../catalogue/product.ts';
+import type { ReviewWords } from '../reviews/contract.ts';
 
-export interface HeroSlide {
+export interface HeroSlide extends PhotoSetting {
   readonly id: string;
   readonly title: string;
   readonly subtitle: string;
@@ -12,10 +14,6 @@ export interface HeroSlide {
   readonly savings: string;
   readonly buttonText: string;
   readonly buttonLink: string;
-  readonly backgroundPosition: string;
-  readonly backgroundSize: string;
-  readonly imageOpacity: number;
-  readonly overlayOpacity: number;
 }
 
 /** One entry of 'recent purchases'. The buyer's first name is only included with their consent, given at checkout. */
@@ -32,26 +30,18 @@ export interface Purchase {
   readonly at: string;
 }
 
-export interface Testimonial {
-  readonly title: string;
-  readonly comment: string;
-  readonly rating: number;
+export interface Testimonial extends ReviewWords {
   readonly userName: string;
   readonly verified: boolean;
   readonly productId: string;
   readonly productName: string;
 }
 
-export interface FeaturedPhoto {
-  readonly id: string;
+export interface FeaturedPhoto extends Pick<Photo, 'id' | 'imageUrl' | 'width' | 'height' | 'placeholder'> {
   readonly title: string;
-  readonly imageUrl: string;
   readonly roomType: string;
   readonly flooringType: string;
   readonly customerName: string;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly placeholder: string | null;
 }
 
 export interface CategoryTile {

@@ -2,7 +2,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { guardClosing, confirmLeave } from './confirm-leave.ts';
 
-interface Props {
+export interface ModalProps {
   readonly title: string;
   /** The message above the fields; null for none. */
   readonly error: ReactNode;
@@ -32,7 +32,7 @@ export function Modal({
   onClose,
   onSubmit,
   children,
-}: Props) {
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const alert = useRef<HTMLDivElement>(null);
   const isChanged = useRef(false);

@@ -1,19 +1,15 @@
 /** The dialog around the editor of a photo or a slide: its error, its conflicts, and the rule that it needs an image. */
-import type { ReactNode } from 'react';
 import { Conflict } from './Conflict.tsx';
-import { Modal } from './Modal.tsx';
+import { Modal, type ModalProps } from './Modal.tsx';
 import type { useRecord } from './use-record.ts';
 
-interface Props<Draft extends { readonly image_url: string }> {
+interface Props<Draft extends { readonly image_url: string }> extends Pick<
+  ModalProps,
+  'title' | 'act' | 'wide' | 'onClose' | 'children'
+> {
   readonly record: ReturnType<typeof useRecord<Draft, unknown>>;
-  readonly title: string;
-  /** The button that saves. */
-  readonly act: string;
   /** The owner's words before the reason for a failed save: 'Photo Save Error: '. */
   readonly prefix: string;
-  readonly wide?: boolean;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
 }
 
 export function RecordModal<Draft extends { readonly image_url: string }>({

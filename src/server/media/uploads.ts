@@ -12,6 +12,7 @@ import {
   TOO_MANY_PIXELS,
   type UploadRefusal,
 } from '#domain/media/upload.ts';
+import type { Photo } from '#domain/catalogue/product.ts';
 import { parseMediaPath, PICTURE_WIDTHS, variantUrl } from '#domain/media/variants.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
@@ -22,13 +23,8 @@ import { privateFile } from '#server/http/private-file.ts';
 import { uploads } from './store.ts';
 import { MAX_PIXELS, mediaBytes } from './variants.ts';
 
-export interface StoredPicture {
-  /** `/media/uploads/<hash>.webp`, or the given https URL. */
-  readonly imageUrl: string;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly placeholder: string | null;
-}
+/** At `/media/uploads/<hash>.webp`, or the given https URL. */
+export type StoredPicture = Pick<Photo, 'imageUrl' | 'width' | 'height' | 'placeholder'>;
 
 /** Maximum width and height of a stored upload, in pixels. */
 const MAX_SIDE = 2000;

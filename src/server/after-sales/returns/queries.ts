@@ -8,18 +8,13 @@ import { db } from '#server/database.ts';
 import { orderLineView } from '#server/orders/index.ts';
 import type { WholeRefund } from '#domain/payments/refund-words.ts';
 import { wholeRefunds } from '#server/payments/index.ts';
+import type { ClaimLine } from '../claims/queries.ts';
 
 type Reader = Database | Transaction;
 export type ReturnRow = typeof returns.$inferSelect;
 
 /** A line of a return, with its goods. */
-export interface ReturnLine {
-  readonly id: string;
-  readonly productId: string;
-  readonly name: string;
-  readonly sku: string;
-  readonly unit: string;
-  readonly quantity: number;
+export interface ReturnLine extends Omit<ClaimLine, 'kind'> {
   readonly received: number | null;
   readonly accepted: number | null;
   readonly isRestocked: boolean;

@@ -4,30 +4,17 @@ import { CATEGORY_PICTURES, type CategoryCardWire } from '#domain/catalogue/cate
 import { countOf } from '#domain/shared/count.ts';
 import { FallbackPicture } from '#islands/admin/FallbackPicture.tsx';
 import { ACCEPTED_TYPES, takenFrom } from '#islands/admin/pictures.ts';
-import { CategoryEditor } from './CategoryEditor.tsx';
+import { CategoryEditor, type EditorProps } from './CategoryEditor.tsx';
 
-interface Props {
+interface Props extends Omit<EditorProps, 'name' | 'start'> {
   readonly card: CategoryCardWire;
   readonly isEditing: boolean;
   readonly isUploading: boolean;
-  /** A picture of any category is being saved. */
-  readonly isBusy: boolean;
   readonly onEdit: () => void;
-  readonly onCancel: () => void;
-  readonly onSave: (imageUrl: string) => void;
-  readonly onUpload: (file: File | undefined) => void;
 }
 
-export function CategoryCard({
-  card,
-  isEditing,
-  isUploading,
-  isBusy,
-  onEdit,
-  onCancel,
-  onSave,
-  onUpload,
-}: Props) {
+export function CategoryCard({ card, isEditing, isUploading, onEdit, ...editor }: Props) {
+  const { isBusy, onUpload } = editor;
   const [shown, setShown] = useState(card.image_url);
   const [lastMain, setLastMain] = useState(card.image_url);
   // Another picture was saved meanwhile: show it.
@@ -62,14 +49,7 @@ export function CategoryCard({
         <CategoryThumbs name={card.name} images={card.all_images} shown={shown} onShow={setShown} />
       )}
       {isEditing ? (
-        <CategoryEditor
-          name={card.name}
-          start={shown === card.image_url ? '' : shown}
-          isBusy={isBusy}
-          onSave={onSave}
-          onUpload={onUpload}
-          onCancel={onCancel}
-        />
+        <CategoryEditor name={card.name} start={shown === card.image_url ? '' : shown} {...editor} />
       ) : (
         <div className="flex flex-wrap gap-2">
           <button

@@ -3,17 +3,18 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { InputField } from '#islands/admin/Field.tsx';
 import { ACCEPTED_TYPES, takenFrom } from '#islands/admin/pictures.ts';
 
-interface Props {
+export interface EditorProps {
   readonly name: string;
   /** The initial URL. */
   readonly start: string;
+  /** A picture of any category is being saved. */
   readonly isBusy: boolean;
   readonly onSave: (imageUrl: string) => void;
   readonly onUpload: (file: File | undefined) => void;
   readonly onCancel: () => void;
 }
 
-export function CategoryEditor({ name, start, isBusy, onSave, onUpload, onCancel }: Props) {
+export function CategoryEditor({ name, start, isBusy, onSave, onUpload, onCancel }: EditorProps) {
   const [url, setUrl] = useState(start);
   const field = useRef<HTMLInputElement>(null);
   // The opener has been replaced by this editor, so the focus moves here.

@@ -139,7 +139,8 @@ export function understand(
         not,
         ...(goods && demand.kind !== 'category' ? { within: goods } : {}),
       });
-    const word = (inText: boolean, means: readonly string[] = [], own = labelWord(tokens, from, to)) => {
+    const word = (inText: boolean, means: readonly string[] = []) => {
+      const own = labelWord(tokens, from, to);
       const words = [own, ...means];
       const whole = words.map((one) => ` ${one} `);
       // The last word may be half typed, unless it is a plural or on a label: `ash` is not Ashdown. A number may lack its unit.

@@ -90,8 +90,8 @@ export interface FreeDays {
   readonly reason: string | null;
 }
 
-export const none = (reason: string, zone: string | null = null): FreeDays => ({
-  zone,
+export const none = (reason: string): FreeDays => ({
+  zone: null,
   method: 'none',
   days: [],
   from: null,

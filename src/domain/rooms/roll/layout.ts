@@ -3,7 +3,7 @@
  * along the room's side (parallel to the light when the pile runs to it), with the narrow rest at a wall, out of the way,
  * and never into a doorway. Integer mm.
  */
-import { cutRoll, type Effort, type ProvedCut, QUICK } from '../cutting/cut.ts';
+import { cutRoll, type ProvedCut, QUICK } from '../cutting/cut.ts';
 import { areaOf, nameOf, type Piece, quarterTurn, type Rect, type Shape, shapeOf } from '../cutting/piece.ts';
 import { unlimitedWork, type Work } from '../cutting/work.ts';
 import { grown, rowsOfRegion } from '../outline.ts';
@@ -263,12 +263,8 @@ export const asPieces = ({ pieces, isMatched }: Layout, rollWidth: number): Piec
   isMatched ? [alone(matched(pieces, rollWidth))] : pieces.map(alone);
 
 /** Cuts one layout by itself. */
-export const cutLayout = (
-  layout: Layout,
-  rollWidth: number,
-  work?: Work,
-  effort: Effort = QUICK,
-): ProvedCut | null => cutRoll({ rollWidth, pieces: asPieces(layout, rollWidth), runs: [] }, effort, work);
+export const cutLayout = (layout: Layout, rollWidth: number, work: Work): ProvedCut | null =>
+  cutRoll({ rollWidth, pieces: asPieces(layout, rollWidth), runs: [] }, QUICK, work);
 
 /** The area of a room with its trim, mm². */
 export const trimmedAreaMm2 = (room: RollRoom): number => areaOf(turnsOf(room)[0]);

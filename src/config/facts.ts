@@ -98,7 +98,6 @@ export function perFacts<Value>(build: () => Value): () => Value {
   };
 }
 
-/** The current settings. */
 export const currentSettings = (): HeldSettings => settings;
 
 /** The owner's current facts. Call it while rendering, never while a module loads. */

@@ -1,7 +1,6 @@
 /** A shipping address as the columns that orders and saved addresses have in common. */
 import type { ShippingAddress } from '#domain/orders/address.ts';
 
-/** The columns of an address. */
 export const toColumns = (address: ShippingAddress) => ({
   firstName: address.first_name,
   lastName: address.last_name,

@@ -2,7 +2,6 @@
 
 const MAX_WORDS = 12;
 
-/** Stop words. */
 const STOP_WORDS = new Set(
   'a an and any are as at by for from i in is it my of on or some that the this to want with'.split(' '),
 );

@@ -137,7 +137,6 @@ const BEARS: Record<Need, Bears> = {
   floor: (product) => !isForWallsAlone(product),
 };
 
-/** The traits of a product. */
 export function traitsOf(product: ProductDetail): Traits {
   const { category, attributes, colour, tileSize, supplier, sku } = product;
   const name = labelOf(product.name);

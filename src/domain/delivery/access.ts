@@ -64,7 +64,6 @@ export const accessOf = (answerOf: (question: Question) => unknown): Access =>
     }),
   ) as Access;
 
-/** An access of which nothing is said. */
 export const NOTHING_SAID: Access = accessOf(() => null);
 
 export const isAnswered = (access: Access): boolean =>

@@ -1,7 +1,6 @@
 /** How much of an order was withdrawn from, and the money that is due for it. */
 import { type GoodsLine, leftOfLine, moneyBack, type Quantities, sum } from './goods-back.ts';
 
-/** The money of an order. */
 export interface OrderMoney {
   /** What was paid. */
   readonly totalPence: number;

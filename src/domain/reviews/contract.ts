@@ -7,7 +7,6 @@ const TITLE = 'Title is required';
 const COMMENT = 'Comment is required';
 export const TITLE_MAX = 120;
 export const COMMENT_MAX = 4000;
-/** Default rating. */
 export const RATING_DEFAULT = 5;
 
 /** The owner's words. */

@@ -112,7 +112,6 @@ export function amountFor(
 const movesAtWalls = ({ category }: ProductDetail): boolean =>
   ['Laminate Flooring', 'Wood Flooring', 'LVT'].includes(category);
 
-/** The needs of one floor. */
 export function needsOf(floor: KitFloor, rules: TradeRules): Need[] {
   const { product, areaMm2, perimeterMm, doorsMm, stepsMm = [] } = floor;
   const under = underFloor(floor)

@@ -26,7 +26,6 @@ export function tradePence({ category, pricePence, fullPence }: Priced, list: Tr
   return Math.min(pricePence, fullPence - divideHalfUp(fullPence * off, 10_000));
 }
 
-/** A product at its trade price. */
 export function atTradePrice<P extends Priced & { readonly boxCoverageMm2: number | null }>(
   product: P,
   list: TradeList | null,

@@ -3,7 +3,6 @@ import { MAX_ITEMS_TEXT } from '#domain/cart/rules.ts';
 import type { DeliveryWire } from '#domain/delivery/contract.ts';
 import { api } from '#islands/api.ts';
 
-/** Boxes of a product. */
 export interface Boxes {
   readonly product_id: string;
   readonly quantity: number;

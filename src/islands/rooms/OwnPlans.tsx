@@ -4,7 +4,6 @@ import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
 import { planCalls } from './calls.ts';
 
 interface Props {
-  /** The plan that is open. */
   readonly openId: string | null;
   readonly onOpen: (plan: KeptPlanWire) => void;
   readonly onDeleted: (id: string) => void;

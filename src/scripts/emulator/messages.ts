@@ -4,7 +4,6 @@ import type { CardFieldNamesValues, CardInputEventTypesValues } from '@square/we
 /** The message that hands the frame its port. */
 export const CONNECT = 'ardglen-card-field';
 
-/** An error of a card field. */
 export interface FieldError {
   readonly field: CardFieldNamesValues;
   readonly message: string;

@@ -31,7 +31,6 @@ interface Parts {
   readonly floors: () => readonly ViewFloorWire[];
 }
 
-/** Starts the panel. */
 export function startOwnRoom({ frame, panel, show, stage, encode, floors }: Parts): void {
   const field = <Kind extends HTMLElement>(name: string): Kind => {
     const found = panel.querySelector<Kind>(`[data-own="${name}"]`);

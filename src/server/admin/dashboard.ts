@@ -17,7 +17,6 @@ import { dispatchForms, doneOf, type FormContext } from '#server/http/forms.ts';
 import { allows } from '#server/http/guards.ts';
 import { waitingToday } from './today.ts';
 
-/** Number of days in the chart. */
 const CHART_DAYS = 90;
 /** Number of days for 'best sellers'. */
 const SELLER_DAYS = 30;

@@ -92,7 +92,6 @@ export async function lookUp({
   };
 }
 
-/** One product. */
 export async function productFor({
   id,
   context,

@@ -135,7 +135,6 @@ export async function saveSlide(
   });
 }
 
-/** Deletes a slide. */
 export const deleteSlide = (id: string, actor: Actor): Promise<Result<{ message: string }>> =>
   writeResult(async (tx) => {
     const [before] = await tx.delete(heroSlides).where(eq(heroSlides.id, id)).returning();

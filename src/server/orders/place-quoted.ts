@@ -27,7 +27,6 @@ import { type LineProduct, priceItems, type PricedOrder } from './price.ts';
 import { type OrderResult, throwRefusal, resultOf } from './refusal.ts';
 import { holdStock } from './stock.ts';
 
-/** A line of a quote. */
 export interface QuotedLine {
   /** Null for a service. */
   readonly productId: string | null;

@@ -32,6 +32,5 @@ export async function sumsOf(
   });
 }
 
-/** The sums of one order. */
 export const sumsOfOrder = async (from: Database | Transaction, order: OrderRow): Promise<OrderSums> =>
   (await sumsOf(from, [order]))(order);

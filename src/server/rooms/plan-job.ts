@@ -23,7 +23,6 @@ export interface PlanJob {
 
 export type PlanAnswer = Result<PlanWire, PlanRefusal>;
 
-/** The answer to a job. */
 export function answerOf({ body, products, isKept, ...job }: PlanJob, kit: Kit): PlanAnswer {
   const plan = planJob(planRequest(body, isKept), {
     product: (id) => products.get(id),

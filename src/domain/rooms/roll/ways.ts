@@ -134,7 +134,6 @@ export function waysOf(room: RollRoom, rollWidth: number, work: Work) {
   };
 }
 
-/** A way as a layout. */
 export function layoutOfWay({ side, division, options, pieces }: Way): Layout {
   const inner = division.parts.flatMap((part, at) => {
     const { strips = 1, lengths = 1 } = options[at] ?? {};

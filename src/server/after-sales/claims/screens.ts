@@ -78,6 +78,5 @@ export async function orderClaims(details: OrderDetails) {
   };
 }
 
-/** The claims of an order, for staff. */
 export const staffClaimLinks = async (orderId: string) =>
   (await claimsOf(db, orderId)).map((claim) => linkOf(claim, `/admin/claims/${claim.row.id}`));

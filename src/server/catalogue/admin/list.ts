@@ -104,7 +104,6 @@ export function whereOf({ search, filters }: ListState): Where {
   return { sql: parts.join(' AND '), args };
 }
 
-/** One page of products. */
 export async function productPage(state: ListState) {
   const where = whereOf(state);
   const dir = state.dir === 'desc' ? 'DESC' : 'ASC';

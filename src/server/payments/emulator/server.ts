@@ -104,7 +104,6 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response.end(isPage ? body : JSON.stringify(body));
 }
 
-/** Starts the emulator. */
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
   const store = new Store(join(options.dir, 'square-emulator.jsonl'));
   importPayments(store, options.earlierPayments ?? [], options.publicUrl);

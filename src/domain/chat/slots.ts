@@ -129,18 +129,35 @@ function roomOf([, a = '', unitA, restA, b = '', unitB, restB]: RegExpExecArray,
   return isTile ? null : { length, width };
 }
 
-/** The rectangles in a sentence, as sides in mm; without the sizes of tiles. */
+/** The rectangles in a sentence, as sides in mm; equal rooms each by itself, and none that is the size of a tile. */
 export function sidesIn(text: string): Sides[] {
   const said = sizeWords(text);
-  return [...said.matchAll(RECTANGLE)].flatMap((found) => roomOf(found, said) ?? []);
+  return timesOf(said, RECTANGLE, EQUAL_SIDES).flatMap(([found, times]) =>
+    Array.from({ length: times }, () => roomOf(found, said) ?? []).flat(),
+  );
 }
 
 const SPACES =
-  '([2-9]|1\\d) (?:\\w+ )?(?:(?:bed)?rooms|flats|apartments|houses|units|offices|floors|of (?:them|those))';
+  '([2-9]|1\\d) (?:\\w+ )?(?:\\w*rooms|flats|apartments|houses|units|offices|floors|of (?:them|those))';
 /** `3 rooms, all 11 ft by 9 ft`: how often a rectangle counts. */
 const EQUAL_SIDES = new RegExp(`\\b${SPACES}\\b.{0,20}\\b(?<!\\bin )(?:all|each|every)\\b(?! (?:in|of)\\b)`);
 /** `2 flats of 30 m² each`: how often an area counts. */
 const EQUAL_AREAS = new RegExp(`\\b${SPACES}\\b.{0,40}\\d ?(?:m2|sqm|sq\\.? ?m\\w*) (?:each|apiece)\\b`);
+/** What follows a size and is of the next room. */
+const NEXT_ROOM = / (?:and|plus|then|with)\b|[+&;]/;
+
+/** The sizes that a pattern finds, each with how often it counts: as many as there are rooms of that size before it. */
+function timesOf(said: string, size: RegExp, equal: RegExp): (readonly [RegExpExecArray, number])[] {
+  let end = 0;
+  return [...said.matchAll(size)].map((found) => {
+    const before = said.slice(end, found.index);
+    end = found.index + found[0].length;
+    const [after = ''] = said.slice(end).split(NEXT_ROOM);
+    const rooms = equal.exec(before + found[0] + after);
+    return [found, rooms && rooms.index < before.length ? Number(rooms[1]) : 1];
+  });
+}
+
 /** `9 + 22 + 5 m2`: the unit is said once. */
 const ADDED = /(\d+(?:\.\d+)?)(?=(?: ?(?:\+|&|plus|and) ?\d+(?:\.\d+)?)+ ?(?:m2|sqm|sq\.? ?m))/g;
 
@@ -152,7 +169,7 @@ const ADDED = /(\d+(?:\.\d+)?)(?=(?: ?(?:\+|&|plus|and) ?\d+(?:\.\d+)?)+ ?(?:m2|
 export function areaIn(text: string): number | null {
   const said = sizeWords(text);
   const squares = (pattern: RegExp, mm2: number) =>
-    [...said.matchAll(pattern)].map(([, value]) => Math.round(Number(value) * mm2));
+    timesOf(said, pattern, EQUAL_AREAS).map(([[, value], times]) => Math.round(Number(value) * mm2) * times);
   const sides = sidesIn(text).map(({ length, width }) => length * width);
   const all = [
     ...sides,
@@ -163,9 +180,7 @@ export function areaIn(text: string): number | null {
     ...squares(SQUARE_FT, FOOT_MM * FOOT_MM),
     ...squares(SQUARE_YD, YARD_MM * YARD_MM),
   ];
-  const equal = sides.length === 1 ? EQUAL_SIDES : EQUAL_AREAS;
-  const times = all.length === 1 ? Number(equal.exec(said)?.[1] ?? 1) : 1;
-  const area = sum(all) * times;
+  const area = sum(all);
   return area > 0 && area <= Number.MAX_SAFE_INTEGER ? area : null;
 }
 

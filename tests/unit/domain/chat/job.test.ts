@@ -10,8 +10,15 @@ test.each([
   [['how many boxes for 4 by 5', 'and the hall is 4 by 1.2'], 24.8],
   [['how many boxes for 4 by 5', 'no, I meant 5 by 6'], 30],
   [['underlay for 3.4x3.1, 2.7 x2.5 and 4.05 x 3.3. roll is 15.07 m2'], 30.655],
+  [['2 bedrooms 3 x 4 each and a hall 5 x 1'], 29],
   [['4 by 5 m please', 'there is a fitted wardrobe 1.9 x 0.6, not doing under it'], 18.86],
 ])('%j is %s m²', (turns, m2) => expect((jobArea(after(...turns)) ?? 0) / 1e6).toBeCloseTo(m2, 3));
+
+test('equal rooms are rooms each', () => {
+  expect(after('2 bedrooms 3 x 4 each and a hall 5 x 1').rooms.map(({ areaMm2 }) => areaMm2 / 1e6)).toEqual([
+    12, 12, 5,
+  ]);
+});
 
 test('a box of the shopper, and those left over', () => {
   const job = after('I have 3 boxes left over (2.196 a box), now doing 3.6x3.1');

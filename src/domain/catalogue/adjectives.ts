@@ -1,11 +1,12 @@
 /** Adjectives that mean another thing, or nothing, by what stands behind them. */
 import { type Meaning, meaningAt } from './lexicon.ts';
 import type { Part } from './parts.ts';
+import type { Token } from './search-tokens.ts';
 
 /** Said of anything in the north of Ireland. */
 const DIMINUTIVE: ReadonlySet<string> = new Set(['wee', 'little']);
-/** Adjectives of shape, which stand as well for rooms. */
-const OF_SHAPE: ReadonlySet<string> = new Set(['long', 'wide', 'narrow', 'thick', 'thin']);
+/** Adjectives that stand as well for rooms and for what is there. */
+const OF_ANYTHING: ReadonlySet<string> = new Set(['long', 'wide', 'narrow', 'thick', 'thin', 'new']);
 const OF_TILES = /^(?:porcelain|ceramic|marble|travertine|limestone|slate|terracotta|stone)/;
 
 const nextTo = (part: Part | undefined, at: number): Part['meaning'] | undefined =>
@@ -18,10 +19,12 @@ export const saysNothing = (said: string, next: Part | undefined, to: number): b
   return !((meaning?.kind === 'goods' || meaning?.kind === 'look') && meaning.categories?.[0] === 'Tiles');
 };
 
-/** `a long hall`, `a thick screed`: of the room or of what is there, not of the goods. */
-export const isOfOther = (said: string, next: Part | undefined, to: number): boolean => {
-  const kind = nextTo(next, to)?.kind;
-  return OF_SHAPE.has(said) && (kind === 'need' || kind === 'word');
+/** `a long hall`, `a new sofa`, `4 wide`: of the room or of what is there, not of the goods. */
+export const isOfOther = (said: string, next: Part | undefined, to: number, before?: Token): boolean => {
+  const meaning = nextTo(next, to);
+  const isElsewhere =
+    meaning?.kind === 'goods' ? meaning.isUnsold : /^(?:need|word)$/.test(meaning?.kind ?? '');
+  return OF_ANYTHING.has(said) && (isElsewhere || typeof before?.number === 'number');
 };
 
 /** `a warm oak` is of a colour, `warm` alone of what feet feel. Null for the latter. */

@@ -256,7 +256,7 @@ export function understand(
         add({ kind: meaning.kind }, meaning.label);
         break;
       case 'sort': {
-        if (isOfOther(said, parts[nth + 1], to)) break;
+        if (isOfOther(said, parts[nth + 1], to, tokens[from - 1])) break;
         const meant = not ? opposite(meaning) : meaning;
         if (not) said = saidBetween(tokens, negationOf(words, from), to);
         if (meant) sort ??= { by: meant.by, down: meant.down, label: meant.label, said };

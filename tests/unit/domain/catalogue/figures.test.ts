@@ -147,3 +147,30 @@ describe('feet, metres and amounts for the whole', () => {
     expect(labels('bathroom under £300')).toEqual(['For bathrooms', '£300 for the whole floor']);
   });
 });
+
+describe('what is no measure of goods', () => {
+  it.each([
+    ['lvt for a conservatory about 40 degrees', 'LVT, For conservatories'],
+    ['lvt at 18C', 'LVT'],
+    ['lvt 18 to 27 degrees', 'LVT'],
+    ['floor for 2 kids under 5', 'Floors, For children'],
+    ['kids are 7 and 9, carpet', 'For children, Carpet'],
+    ['carpet for under 10s', 'Carpet'],
+    ['carpet for a 2nd floor flat', 'Carpet'],
+    ['my house is 30 years old, lvt', 'LVT'],
+    ['tiles, from 5 weeks ago', 'Tiles'],
+    ['lvt under a 400kg thing', 'LVT'],
+    ['20 kg tile adhesive', '“20 kg”, Tile adhesive'],
+    ['floor for kids under 20 a metre', 'Floors, For children, up to £20 per m²'],
+  ])('%s', (text, labels) =>
+    expect(understand(text).readings.map(({ label }) => label)).toEqual(labels.split(', ')),
+  );
+});
+
+it.each([
+  ['the hall is 6m long, carpet', undefined],
+  ['vinyl for 4 wide', undefined],
+  ['laminate and a new sofa', undefined],
+  ['new laminate', 'Newest first'],
+  ['widest vinyl', 'Widest first'],
+])('%s is sorted only where goods are: %s', (text, sort) => expect(understand(text).sort?.label).toBe(sort));

@@ -48,3 +48,16 @@ export function categoryNamed(name: string): Category | null {
 /** The URL of a category page, spelt identically in links, the sitemap and canonical URLs. */
 export const categoryHref = (category: string): string =>
   `/products?category=${encodeURIComponent(category)}`;
+
+/** What the descriptions of underlays and adhesives call the floors that they are for. */
+export const PLAIN_NAMES: Partial<Record<Category, string>> = {
+  Tiles: 'tile',
+  'Wood Flooring': 'wood',
+  'Laminate Flooring': 'laminate',
+  LVT: 'lvt',
+  'Vinyl & Lino': 'vinyl',
+  Carpet: 'carpet',
+};
+
+/** What underlay is for is said of it: `what underlay for laminate`. */
+export const FLOOR_NAMES: ReadonlySet<string> = new Set(Object.values(PLAIN_NAMES));

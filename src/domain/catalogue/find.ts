@@ -2,6 +2,7 @@
  * Finds the products that an understood text asks for, best first, and lets go of demands in a stated order when nothing
  * meets them all.
  */
+import { FLOOR_NAMES } from './categories.ts';
 import { FAR, fit, type Fit, isOf, MEETS, NEAR } from './demand-match.ts';
 import { nearestTo } from './nearest.ts';
 import { sortedBy } from './order-found.ts';
@@ -35,8 +36,9 @@ function resolved(search: Search, reading: Reading, all: readonly Reading[]): Re
   const { demand } = reading;
   if (demand.kind !== 'size' || demand.sides.length < 2 || demand.isEither) return reading;
   const others = all.filter((other) => other !== reading);
+  const isLarge = others.some(({ demand: of }) => of.kind === 'format' && of.format === 'large');
   const [first, ...further] = demand.sides
-    .filter((sides) => search.hasSize(sides))
+    .filter((sides) => search.hasSize(sides) && !(isLarge && sides[1] < 600))
     .map((sides): Reading => ({ ...reading, demand: { kind: 'size', sides: [sides] } }));
   return [first, ...further].find((one) => one && search.count([...others, one], 1) > 0) ?? first ?? reading;
 }
@@ -114,13 +116,11 @@ const widened = (reading: Reading): Reading => {
   return { ...reading, demand: { ...demand, ...limits } };
 };
 
-/** A roll that is too narrow needs a join. */
-const isRollWidth = (demand: Demand): boolean => demand.kind === 'length' && demand.of === 'roll';
-/** What is for a room as a matter of taste, or what goods may be for: all but what stands water or weather. */
+/** What is for a room as a matter of taste, or what goods may be for: all but a floor, and what stands water or weather. */
 const isSoft = (demand: Demand): boolean =>
   demand.kind === 'need'
     ? ['any', 'kitchen', 'heavy_wear'].includes(demand.need)
-    : demand.kind === 'word' && demand.inText;
+    : demand.kind === 'word' && demand.inText && !demand.words.some((word) => FLOOR_NAMES.has(word));
 /** How the surface shines: given up before the colour. */
 const SURFACES: ReadonlySet<string> = new Set(['Matt', 'Gloss', 'Satin', 'Polished', 'Honed']);
 const firmnessOf = ({ demand, not, label }: Reading): number =>
@@ -128,7 +128,8 @@ const firmnessOf = ({ demand, not, label }: Reading): number =>
     ? GOODS
     : SURFACES.has(label)
       ? 0.5
-      : isRollWidth(demand)
+      : // A roll that is too narrow needs a join.
+        demand.kind === 'length' && demand.of === 'roll'
         ? 2
         : isSoft(demand)
           ? 0

@@ -8,8 +8,13 @@ const ABOUT = 0.15;
 const NEGATED: ReadonlySet<string> = new Set(['no', 'not', 'nothing', 'never']);
 
 /** `more than` and `less than` leave their figure out. */
-export const isStrictly = (words: readonly string[], from: number, to: number): boolean =>
-  words.slice(from, to).includes('than') &&
+export const isStrictly = (
+  words: readonly string[],
+  from: number,
+  to: number,
+  strict: readonly string[] = ['than'],
+): boolean =>
+  words.slice(from, to).some((word) => strict.includes(word)) &&
   // `no wider than 100 mm` takes 100 mm in.
   ![words[from - 1], words[from]].some((word) => NEGATED.has(word ?? ''));
 

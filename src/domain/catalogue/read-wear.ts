@@ -1,5 +1,5 @@
 /** Reads the wear layer of planks and boards in a search text. */
-import { afterAt, comparisonAt, limitsOf, SIGN_WORDS } from './read-comparisons.ts';
+import { afterAt, comparisonAt, isStrictly, limitsOf, SIGN_WORDS } from './read-comparisons.ts';
 import type { Figure } from './read-figures.ts';
 import { type Token, UNITS } from './search-tokens.ts';
 
@@ -7,6 +7,9 @@ import { type Token, UNITS } from './search-tokens.ts';
 const THICKEST_WEAR_MM = 6;
 /** The thinnest of LVT. */
 const THINNEST_WEAR_MM = 0.2;
+
+const STEP_MM = 0.02;
+const STRICT = ['than', 'under', 'below', 'over', 'above'];
 
 /** A wear layer at a token: `0.55 wear or more`, `0.5mm wear layer`, `wear layer of at least 0.5`. */
 export function wearAt(tokens: readonly Token[], words: readonly string[], at: number): Figure | null {
@@ -28,7 +31,9 @@ export function wearAt(tokens: readonly Token[], words: readonly string[], at: n
     return null;
   while (['wear', 'layer'].includes(words[end] ?? '')) end++;
   const after = before.sign === null ? afterAt(words, end) : { sign: before.sign, at: end };
-  const limits = after.sign === null ? { from: mm, to: mm } : limitsOf(after.sign, mm, 0);
+  // The next wear layer differs by 0.05 mm.
+  const beyond = isStrictly(words, at, before.at, STRICT) ? (after.sign === 'min' ? STEP_MM : -STEP_MM) : 0;
+  const limits = after.sign === null ? { from: mm, to: mm } : limitsOf(after.sign, mm + beyond, 0);
   const sign = after.sign === null ? '' : `${SIGN_WORDS[after.sign]} `;
   return {
     demand: { kind: 'length', of: 'wear', ...limits },

@@ -22,6 +22,9 @@ const PREFERRED = 4;
 /** More than any sum of fits. */
 const EXACT = 1000;
 
+/** A product's code, or as many of its last letters and digits as name one product. */
+const LAST_OF_CODE = /^(?=[a-z-]*\d)[a-z\d-]{4,}$/;
+
 /** The cheapest comparisons first, and those that leave the fewest. */
 const COST: readonly Demand['kind'][] = [
   'category',
@@ -150,7 +153,7 @@ export class Search {
     // As makers stand on labels: `Strand & Quarry`.
     const joined = label.replaceAll(' and ', ' ');
     const isPhrase = label.trim().includes(' ');
-    const isCode = this.#text.includes('-') && !this.#text.includes(' ');
+    const isCode = LAST_OF_CODE.test(this.#text);
     const groups = new Map<number, number[]>();
     const main = new Set<number>();
     let sure = 0;
@@ -182,7 +185,9 @@ export class Search {
           score += traits.colour.includes(labelOf(reading.said)) ? 2 : 1;
       }
       // The product's name from its beginning, or its code.
-      const isExact = (isPhrase && traits.name.startsWith(label)) || (isCode && traits.code === this.#text);
+      const isExact =
+        (isPhrase && traits.name.startsWith(label)) ||
+        (isCode && `-${traits.code}`.endsWith(`-${this.#text}`));
       if (lowest === FAILS && !isExact) continue;
       const isSure = isExact || lowest >= MEETS;
       if (isPhrase && traits.name.includes(label)) score += 2;

@@ -3,7 +3,7 @@
  * left over. One reading for the list, the suggestions, the assistant and agents. The words themselves are data
  * (words/*.json). Takes time in proportion to the length of the text, but for the correction of unknown words.
  */
-import { ALL_FLOORS, type Category } from './categories.ts';
+import { ALL_FLOORS, type Category, PLAIN_NAMES } from './categories.ts';
 import { meaningAt, opposite } from './lexicon.ts';
 import { floorsOf, isOfOther, saysNothing, warmTone } from './adjectives.ts';
 import { type Placed, withAlternatives } from './alternatives.ts';
@@ -44,16 +44,6 @@ function labelWord(tokens: readonly Token[], from: number, to: number): string {
     to === from + 1 && typeof first?.number === 'number' && first.number <= 1 && first.typed.includes('.');
   return isWearLayer ? `${first.word}mm` : labelOf(saidBetween(tokens, from, to)).trim();
 }
-
-/** What the descriptions of underlays and adhesives call the floors that they are for. */
-export const PLAIN_NAMES: Partial<Record<Category, string>> = {
-  Tiles: 'tile',
-  'Wood Flooring': 'wood',
-  'Laminate Flooring': 'laminate',
-  LVT: 'lvt',
-  'Vinyl & Lino': 'vinyl',
-  Carpet: 'carpet',
-};
 
 const isOfKind = ({ meaning }: GoodsPart, { categories }: GoodsKind): boolean =>
   meaning.categories === categories;
@@ -198,7 +188,7 @@ export function understand(
         break;
       case 'look': {
         // 'underlay for engineered wood': the description says what goods are for.
-        if (isExtra && isPurpose) {
+        if (isExtra && isPurpose && words[from - 1] !== 'with') {
           word(true, floorsOf(said));
           break;
         }

@@ -233,3 +233,55 @@ it('finds the same when an earlier search has compared the products', () => {
       find({ ...searched, compared: new Compared(SHOP.length) }, text, understand(text)),
     );
 });
+
+it.each(['12226', 'BOU-12226', 'la-bou-12226'])('%s is the end of a code', (text) => {
+  const shop = [...SHOP, product('Boulevard Oak', 'Laminate Flooring', { sku: 'LA-BOU-12226' })];
+  expect(search(text, shop)).toMatchObject({ names: ['Boulevard Oak'], relaxed: null });
+});
+
+const FOIL = 'for laminate and wood on concrete; the foil stops damp';
+const UNDERLAYS = [
+  product('Calm 10 mm Carpet Underlay', 'Underlay', { attributes: { thickness: '10mm' } }),
+  product('Studio 3 mm Foil Laminate Underlay', 'Underlay', {
+    attributes: { thickness: '3mm' },
+    description: FOIL,
+  }),
+];
+
+it('lets go of a thickness before the floor that underlay is for', () => {
+  const { names, relaxed } = search('10mm underlay for laminate', UNDERLAYS);
+  expect(names).toEqual(['Studio 3 mm Foil Laminate Underlay']);
+  expect(relaxed?.dropped.map(({ label }) => label)).toEqual(['10 mm thick']);
+});
+
+it.each(['moisture barrier', 'damp proof membrane'])('foil underlay has a %s', (barrier) => {
+  expect(search(`underlay for laminate with ${barrier}`, UNDERLAYS)).toMatchObject({
+    names: ['Studio 3 mm Foil Laminate Underlay'],
+    relaxed: null,
+  });
+});
+
+it.each([
+  ['large format tiles 120x120', 'Grand'],
+  ['tiles 120x120', 'Scale'],
+])('%s', (text, name) => {
+  const shop = [
+    product('Scale', 'Tiles', { tileSize: '120×120mm' }),
+    product('Grand', 'Tiles', { tileSize: '1200×1200mm' }),
+  ];
+  expect(search(text, shop).names).toEqual([name]);
+});
+
+it.each([
+  ['under 0.5mm wear layer', 'Thin'],
+  ['wear layer over 0.3mm', 'Firm'],
+  ['wear layer at least 0.5', 'Firm'],
+])('lvt %s', (text, name) => {
+  const lvt = (named: string, wear: string) => product(named, 'LVT', { attributes: { wear_layer: wear } });
+  expect(search(`lvt ${text}`, [lvt('Thin', '0.3mm'), lvt('Firm', '0.5mm')]).names).toEqual([name]);
+});
+
+it('finds nothing frosted for frost', () => {
+  const shop = [product('Sea Glass Frosted', 'Tiles'), product('Paving Anti-slip R11', 'Tiles')];
+  expect(search('frost proof tiles', shop).names).toEqual(['Paving Anti-slip R11']);
+});

@@ -157,6 +157,11 @@ describe('what is ruled out, how it is sorted, and what is left', () => {
     expect(understand('porcelain tiles', known).correction).toBeNull();
   });
 
+  it('knows the colours and goods of other languages', () => {
+    const known = { ...NOTHING_KNOWN, has: () => false };
+    expect(understand('laminat eiche grau', known).correction).toBe('laminate oak grey');
+  });
+
   it('corrects to the right spelling, and leaves the rest of the text as it was typed', () => {
     const vocabulary = new Vocabulary();
     vocabulary.add(['porcelain', 'laminate', 'oak']);

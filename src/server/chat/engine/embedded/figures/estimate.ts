@@ -1,7 +1,6 @@
 /** What kinds of goods cost for an area, where no product is named: from the cheapest to one in the middle of the range. */
-import { isFloor } from '#domain/catalogue/categories.ts';
+import { isFloor, PLAIN_NAMES } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { PLAIN_NAMES } from '#domain/catalogue/understand.ts';
 import type { SizedGoods } from '#domain/chat/sized-goods.ts';
 import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';

@@ -1,8 +1,7 @@
 /** The ways to answer with goods: those asked for, others like them, cheaper ones, two kinds at once. */
 import { isWallTile } from '#domain/catalogue/build.ts';
-import { isFloor } from '#domain/catalogue/categories.ts';
+import { FLOOR_NAMES, isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { PLAIN_NAMES } from '#domain/catalogue/understand.ts';
 import { isTelling, isSpecies, withoutBase } from '#domain/chat/goods-words.ts';
 import { says } from '#domain/chat/signals.ts';
 import { isCommonWord } from '#domain/chat/stems.ts';
@@ -30,9 +29,6 @@ import {
 } from './follow-ups.ts';
 import { categoriesOf, CHEAPEST, merged, type Phrase, phraseFor, searchName, searchText } from './phrases.ts';
 import { goodsIn } from './search.ts';
-
-/** What underlay is for is said of it: `what underlay for laminate`. */
-const FLOOR_NAMES: ReadonlySet<string> = new Set(Object.values(PLAIN_NAMES));
 
 /** Pile that flattens under feet and catches claws. */
 const SOFT_PILE = /\b(?:saxony|shag)/i;

@@ -1,8 +1,7 @@
 /** Goods that start from others: more of those shown, alike, two kinds at once, `cheaper than engineered oak`. */
-import { isFloor } from '#domain/catalogue/categories.ts';
+import { isFloor, PLAIN_NAMES } from '#domain/catalogue/categories.ts';
 import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { PLAIN_NAMES } from '#domain/catalogue/understand.ts';
 import { withoutBase } from '#domain/chat/goods-words.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { says } from '#domain/chat/signals.ts';

@@ -37,9 +37,14 @@ export function withPriceUnits(
   const isForRoom = readings.some(({ demand, not }) => demand.kind === 'need' && !not);
   const kinds = goods?.kind === 'category' ? goods.categories : isForRoom ? CATEGORIES.filter(isFloor) : null;
   const isByArea = kinds === null || kinds.every((kind) => isFloor(kind) || kind === 'Underlay');
+  const isOfPiece = readings.some(
+    ({ demand, not }) => demand.kind === 'look' && !not && demand.finds.includes(' remnant '),
+  );
   return readings.map((reading) => {
     const { demand, label, not } = reading;
     if (demand.kind !== 'price' || demand.per !== 'either' || not || !isByArea) return reading;
+    // A remnant is sold whole.
+    if (isOfPiece) return { ...reading, demand: { ...demand, per: 'unit' } };
     if (areaM2 !== null && areaM2 > 0 && demand.to !== Infinity)
       return { ...reading, ...perM2(demand, label, areaM2) };
     if (kinds === null || !kinds.every(isFloor)) return reading;

@@ -77,3 +77,4 @@ export const limitsOf = (sign: Comparison['sign'], value: number, bare: number):
         : { from: value * (1 - bare), to: value };
 
 export const SIGN_WORDS = { max: 'up to', min: 'from', about: 'around' } as const;
+export const STRICT_WORDS = { max: 'under', min: 'over', about: 'around' } as const;

@@ -1,7 +1,15 @@
 /** Reads sizes, lengths and areas in a search text, in the units that shoppers use (prices: read-prices.ts). */
 import type { Demand } from './reading.ts';
 import { meaningAt } from './lexicon.ts';
-import { afterAt, comparisonAt, isStrictly, type Limits, limitsOf, SIGN_WORDS } from './read-comparisons.ts';
+import {
+  afterAt,
+  comparisonAt,
+  isStrictly,
+  type Limits,
+  limitsOf,
+  SIGN_WORDS,
+  STRICT_WORDS,
+} from './read-comparisons.ts';
 import { MM_BY_UNIT, type Token, UNITS } from './search-tokens.ts';
 
 /** A figure that was read, and where its words end. */
@@ -46,8 +54,6 @@ export function skipWords(
   const found = options.find((words) => isOne(tokens, at, words));
   return found ? at + found.length : at;
 }
-
-const STRICT_WORDS = { max: 'under', min: 'over', about: 'around' } as const;
 
 const sorted = (a: number, b: number): [number, number] => (a < b ? [a, b] : [b, a]);
 

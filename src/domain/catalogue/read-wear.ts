@@ -1,5 +1,5 @@
 /** Reads the wear layer of planks and boards in a search text. */
-import { afterAt, comparisonAt, isStrictly, limitsOf, SIGN_WORDS } from './read-comparisons.ts';
+import { afterAt, comparisonAt, isStrictly, limitsOf, SIGN_WORDS, STRICT_WORDS } from './read-comparisons.ts';
 import type { Figure } from './read-figures.ts';
 import { type Token, UNITS } from './search-tokens.ts';
 
@@ -32,9 +32,10 @@ export function wearAt(tokens: readonly Token[], words: readonly string[], at: n
   while (['wear', 'layer'].includes(words[end] ?? '')) end++;
   const after = before.sign === null ? afterAt(words, end) : { sign: before.sign, at: end };
   // The next wear layer differs by 0.05 mm.
-  const beyond = isStrictly(words, at, before.at, STRICT) ? (after.sign === 'min' ? STEP_MM : -STEP_MM) : 0;
+  const isStrict = isStrictly(words, at, before.at, STRICT);
+  const beyond = isStrict ? (after.sign === 'min' ? STEP_MM : -STEP_MM) : 0;
   const limits = after.sign === null ? { from: mm, to: mm } : limitsOf(after.sign, mm + beyond, 0);
-  const sign = after.sign === null ? '' : `${SIGN_WORDS[after.sign]} `;
+  const sign = after.sign === null ? '' : `${(isStrict ? STRICT_WORDS : SIGN_WORDS)[after.sign]} `;
   return {
     demand: { kind: 'length', of: 'wear', ...limits },
     label: `${sign}${mm} mm wear layer`,

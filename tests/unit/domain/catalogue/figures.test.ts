@@ -36,6 +36,7 @@ describe('prices', () => {
     ['under £30', 'up to £30'],
     ['scullery under £20', 'up to £20 per m²'],
     ['5mm lvt max £35', 'up to £35 per m²'],
+    ['carpet remnant under £100', 'up to £100'],
     ['underlay under £40 a roll', 'up to £40 each'],
   ])('%s is shown as “%s”', (text, label) => {
     expect(understand(text).readings.find(({ demand }) => demand.kind === 'price')?.label).toBe(label);

@@ -9,6 +9,8 @@ import words from './words/function-words.json' with { type: 'json' };
 export interface GoodsWords {
   /** The categories named, each once, without those ruled out. */
   readonly categories: readonly Category[];
+  /** The categories ruled out. */
+  readonly excluded: readonly Category[];
   /** The number of words that name goods or say how they should be. */
   readonly read: number;
   /** How many things are asked of the goods: kind, look, colour, measure, price, use. */
@@ -82,6 +84,7 @@ export function goodsWordsIn(text: string): GoodsWords {
   );
   const categories: Category[] = [];
   const implied: Category[] = [];
+  const excluded: Category[] = [];
   let isChoice = false;
   /** Where the last goods ended. */
   let goodsEnd = -1;
@@ -101,6 +104,7 @@ export function goodsWordsIn(text: string): GoodsWords {
         next?.from === to &&
         next.meaning.kind === 'goods' &&
         next.meaning.strength === 'extra';
+      if (category && not) excluded.push(category);
       if (category && !not && !isForNext && !categories.includes(category)) categories.push(category);
     }
     // `SPC or WPC`
@@ -125,6 +129,7 @@ export function goodsWordsIn(text: string): GoodsWords {
     parts.some(({ meaning }) => LOOKS.has(meaning.kind));
   return {
     categories: categories.length === 0 ? implied.slice(0, 1) : categories,
+    excluded,
     read,
     demands: named.length + figures.length + demanding.length,
     left,

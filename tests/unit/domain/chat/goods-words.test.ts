@@ -15,3 +15,9 @@ test('a sentence of nothing but goods is covered, a story with goods in it is no
   expect(goodsWordsIn('will lvt fade beside a south facing window').cover).toBeLessThan(0.4);
   expect(goodsWordsIn('I need a floor for the room').read).toBe(0);
 });
+
+test.each([
+  ['not laminate and not carpet, something warm', ['Laminate Flooring', 'Carpet']],
+  ["a hall floor, not tiles they're freezing", ['Tiles']],
+  ['is lvt not warm enough', []],
+])('the kinds ruled out in: %s', (text, kinds) => expect(goodsWordsIn(text).excluded).toEqual(kinds));

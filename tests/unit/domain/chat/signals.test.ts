@@ -14,3 +14,13 @@ test.each([
 ])('goods are collected from the shopper: %s', (text, isSaid) =>
   expect(says('collectedFromMe', plain(text))).toBe(isSaid),
 );
+
+test.each([
+  ['how much for fitting 25m2 lvt in Lisburn', true],
+  ['fitting price for laminate 20m2', true],
+  ['what do you charge for installation of 30 m2', true],
+  ['how much laminate for fitting 20 m2', false],
+  ['price of 20 m2 of laminate', false],
+])('what fitting costs is asked: %s', (text, isSaid) =>
+  expect(says('fittingPrice', plain(text))).toBe(isSaid),
+);

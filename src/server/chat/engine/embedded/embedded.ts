@@ -7,6 +7,7 @@ import { isFloor } from '#domain/catalogue/categories.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { correctionOf } from '#domain/chat/correction.ts';
 import { regionIn } from '#domain/chat/places.ts';
+import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { plain, plainly } from '#domain/chat/plain.ts';
 import { asksIn } from '#domain/chat/questions.ts';
 import { says } from '#domain/chat/signals.ts';
@@ -103,9 +104,20 @@ async function adviceWithGoods(
   // What says how the goods should look is a search; advice is for goods as such.
   if (kind === 'goods' && (goods.categories.length > 0 || goods.hasLook)) return null;
   const pair = kind === 'goods' ? [second, first] : [first, second];
-  const [advice, shown] = await Promise.all(pair.map((one) => one.answer()));
+  const [said, shown = null] = await Promise.all(pair.map((one) => one.answer()));
+  const advice = withoutExcluded(said ?? null, question, pair[0]?.topic);
   const isOfGoods = shown?.attachments?.products.length && (kind === 'goods' || shown.memory?.productId);
   return advice && shown && isOfGoods ? joined(advice, shown) : null;
+}
+
+/** Advice on a room without the sentences that speak first of a kind that is ruled out; null if none is left. */
+function withoutExcluded(draft: Draft | null, { goods, words }: Question, topic?: string): Draft | null {
+  if (!draft || topic !== 'rooms' || goods.excluded.length === 0 || /\bwhy\b/.test(words)) return draft;
+  const left = draft.text.split(/(?<=[.!?]) (?=[A-Z])/).filter((sentence) => {
+    const [first] = goodsWordsIn(sentence).categories;
+    return !first || !goods.excluded.includes(first);
+  });
+  return left.length > 0 ? { ...draft, text: left.join(' ') } : null;
 }
 
 interface Chosen {
@@ -120,7 +132,7 @@ async function choose(question: Question): Promise<Chosen> {
   if (both) return { draft: both, score: candidates[0]?.score ?? 0 };
   for (const candidate of candidates) {
     const { answer, score } = candidate;
-    const draft = await answer();
+    const draft = withoutExcluded(await answer(), question, candidate.topic);
     const isAdvice = kindOf(candidate) === 'advice';
     const also = draft && isAdvice ? await orderSpokenOf(question) : null;
     if (draft) return { draft: also ? joined(draft, also) : draft, score, isWhole: candidate.isWhole };

@@ -130,12 +130,13 @@ export function figureCandidates(question: Question): Candidate[] {
   const isOfNone = !hand.isSaid && !(refers && product) && question.totalPence === null;
   const sized = isOfNone ? sizedGoodsIn(text.toLowerCase(), question.areaMm2) : null;
   const areas = new Set(sized?.map(({ areaMm2 }) => areaMm2));
+  const floors = goods.categories.filter(isFloor);
   // `your cheapest laminate or your cheapest LVT, for 20 m²`; each in a room of its own is no choice.
   const isOfEach =
     areas.size < 2 &&
     question.areaMm2 !== undefined &&
-    goods.categories.length > 1 &&
-    goods.categories.every(isFloor) &&
+    floors.length > 1 &&
+    goods.categories.every((kind) => isFloor(kind) || kind === 'Underlay') &&
     (says('cheaper', words) || says('prices', words)) &&
     !goods.hasLook;
   const isOfSum = says('amount', words) || says('total', words) || says('prices', words);
@@ -161,12 +162,26 @@ export function figureCandidates(question: Question): Candidate[] {
       },
     },
     {
+      // `fitting 25 m² of LVT`: the goods are not asked for.
+      name: 'price of fitting',
+      score: says('fittingPrice', words) && saidMm2 !== null && sundries.length === 0 ? FIXED.sure : 0,
+      answer: () => {
+        const entry = entryOf('fitting-price');
+        return entry ? entryAnswer(entry, text) : null;
+      },
+    },
+    {
       name: 'estimate',
       score: isOfEach ? FIXED.sure + 0.2 : sized && (isOfSum || sized.length > 1) ? FIXED.estimate : 0,
       answer: () => {
         const { areaMm2 = 0 } = question;
-        const each = goods.categories.map((category) => ({ category, text: searchName(category), areaMm2 }));
-        return answerEstimate(isOfEach ? each : (sized ?? []), memory, isOfEach);
+        const each = floors.map((category) => ({ category, text: searchName(category), areaMm2 }));
+        return answerEstimate(
+          isOfEach ? each : (sized ?? []),
+          memory,
+          isOfEach,
+          goods.categories.includes('Underlay'),
+        );
       },
     },
     {

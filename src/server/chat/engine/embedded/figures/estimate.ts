@@ -53,31 +53,61 @@ async function estimateFor(
   };
 }
 
+/** A floor with the underlay that it needs. */
+async function withUnderlay(
+  one: Estimate,
+  { category, areaMm2 }: SizedGoods,
+  waste?: number,
+): Promise<Estimate> {
+  const underlay = await estimateFor(
+    { category: 'Underlay', text: '', areaMm2 },
+    PLAIN_NAMES[category],
+    waste,
+  );
+  if (!underlay) return one;
+  const leastPence = one.leastPence + underlay.leastPence;
+  return {
+    ...one,
+    leastPence,
+    text: `${one.text} With ${underlay.text} Together from ${formatPence(leastPence)}.`,
+  };
+}
+
 /** Which of several kinds is the cheapest for the room, and by how much. */
-function cheaperOf(found: readonly Estimate[]): string {
+function cheaperOf(found: readonly Estimate[], hasUnderlay: boolean): string {
   const [least, next] = found.toSorted((one, other) => one.leastPence - other.leastPence);
   if (!least || !next) return '';
-  return `\nSo ${inPhrase(least.phrases)} is cheaper, by ${formatPence(next.leastPence - least.leastPence)} at the least. Underlay, adhesive and fitting are not in it.`;
+  return `\nSo ${inPhrase(least.phrases)} is cheaper, by ${formatPence(next.leastPence - least.leastPence)} at the least. ${hasUnderlay ? 'Adhesive' : 'Underlay, adhesive'} and fitting are not in it.`;
 }
 
 /**
  * The answer for goods with their areas; null if some are not sold by area, or nothing of ours is what is wanted.
  * @param isChoice one or the other, not all of them
+ * @param hasUnderlay of a choice, each with its underlay
  */
 export async function answerEstimate(
   goods: readonly SizedGoods[],
   memory: Memory,
   isChoice = false,
+  hasUnderlay = false,
 ): Promise<Draft | null> {
   const floors = goods.find(({ category }) => isFloor(category));
   const floor = floors && PLAIN_NAMES[floors.category];
   const all = await Promise.all(goods.map((one) => estimateFor(one, floor, memory.waste)));
-  const found = all.filter((one) => one !== null);
+  const alone = all.filter((one) => one !== null);
+  const found =
+    isChoice && hasUnderlay && alone.length === goods.length
+      ? await Promise.all(alone.map((one, at) => withUnderlay(one, goods[at] as SizedGoods, memory.waste)))
+      : alone;
   const [first] = found;
   if (!first || found.length < goods.length) return null;
   const sum = found.reduce((total, { leastPence }) => total + leastPence, 0);
   const together =
-    found.length < 2 ? '' : isChoice ? cheaperOf(found) : `\nTogether that is from ${formatPence(sum)}.`;
+    found.length < 2
+      ? ''
+      : isChoice
+        ? cheaperOf(found, hasUnderlay)
+        : `\nTogether that is from ${formatPence(sum)}.`;
   const products = found.flatMap(({ products: shown }) => shown);
   return reply(
     `${found.map(({ text }) => text).join('\n')}${together} Tell me which one you like, and I will work it out for that.`,

@@ -80,3 +80,20 @@ test.each([
     ),
   ).toBe(said),
 );
+
+test.each([
+  ['samples-refund', 'I want to know about returning a sample', 'need not come back'],
+  ['samples-refund', 'can I send a sample back', 'need not come back'],
+  ['ufh-temperature', 'what temperature should the room be when laying LVT', '18 to 27 °C in the room'],
+  ['ufh-temperature', 'how hot may the pipes get', null],
+  ['room-bathroom', 'can LVT go in the shower', 'Not where the shower runs'],
+  ['room-bathroom', 'LVT in a shower room', null],
+  ['underlay-which', 'underlay under glue down lvt', 'None: what is glued'],
+  ['chipboard', 'can I tile straight onto chipboard', 'No, not straight onto chipboard'],
+  ['adhesive-which', 'glue porcelain to the chipboard with rapid set', 'Not straight onto chipboard'],
+  ['concrete-damp', 'anhydrite screed poured 5 weeks ago, can we tile', '0.5% by CM'],
+])('%s: %s', (id, question, said) => {
+  const known = entryOf(id);
+  const text = known ? caseOf(known, question) : null;
+  expect(said === null ? text : (text ?? '').includes(said)).toBe(said === null ? null : true);
+});

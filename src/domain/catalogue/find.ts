@@ -2,7 +2,6 @@
  * Finds the products that an understood text asks for, best first, and lets go of demands in a stated order when nothing
  * meets them all.
  */
-import { FLOOR_NAMES } from './categories.ts';
 import { FAR, fit, type Fit, isOf, MEETS, NEAR } from './demand-match.ts';
 import { nearestTo } from './nearest.ts';
 import { sortedBy } from './order-found.ts';
@@ -120,7 +119,7 @@ const widened = (reading: Reading): Reading => {
 const isSoft = (demand: Demand): boolean =>
   demand.kind === 'need'
     ? ['any', 'kitchen', 'heavy_wear'].includes(demand.need)
-    : demand.kind === 'word' && demand.inText && !demand.words.some((word) => FLOOR_NAMES.has(word));
+    : demand.kind === 'word' && demand.inText && !demand.isFloor;
 /** How the surface shines: given up before the colour. */
 const SURFACES: ReadonlySet<string> = new Set(['Matt', 'Gloss', 'Satin', 'Polished', 'Honed']);
 const firmnessOf = ({ demand, not, label }: Reading): number =>

@@ -3,7 +3,7 @@
  * left over. One reading for the list, the suggestions, the assistant and agents. The words themselves are data
  * (words/*.json). Takes time in proportion to the length of the text, but for the correction of unknown words.
  */
-import { ALL_FLOORS, type Category, PLAIN_NAMES } from './categories.ts';
+import { ALL_FLOORS, type Category, FLOOR_NAMES, PLAIN_NAMES } from './categories.ts';
 import { meaningAt, opposite } from './lexicon.ts';
 import { floorsOf, isOfOther, saysNothing, warmTone } from './adjectives.ts';
 import { type Placed, withAlternatives } from './alternatives.ts';
@@ -103,6 +103,7 @@ export function understand(
   const words = tokens.map(({ word }) => word);
   const parts = partsOf(tokens, literalPositions(tokens, literal), known);
   const asked = goodsAsked(parts, words);
+  const ofUnderlay = asked[0]?.meaning.categories[0] === 'Underlay';
   const placed: Placed[] = [];
   let sort: SortReading | null = null;
   let areaM2: number | null = null;
@@ -137,7 +138,9 @@ export function understand(
       const isHalf = tokens[to - 1]?.word === tokens[to - 1]?.typed && !known.sells(` ${own} `);
       const isLast = nth === parts.length - 1 && isHalf;
       const starts = words.filter((one) => isLast || /^\d+$/.test(one)).map((one) => ` ${one}`);
-      add({ kind: 'word', words, whole, starts, inText, ...(isReal ? { isReal } : {}) }, `“${said}”`);
+      const isFloor = inText && ofUnderlay && words.some((one) => FLOOR_NAMES.has(one));
+      const more = { ...(isReal && { isReal }), ...(isFloor && { isFloor }) };
+      add({ kind: 'word', words, whole, starts, inText, ...more }, `“${said}”`);
     };
     switch (meaning.kind) {
       case 'goods':
@@ -225,7 +228,7 @@ export function understand(
         }
         if (isExtra) {
           // Underlays say what they are for, and other goods for floors do not depend on it.
-          if (asked[0]?.meaning.categories[0] !== 'Underlay') break;
+          if (!ofUnderlay) break;
           if (need === 'underfloor_heating') add({ kind: 'need', need, prefers: undefined }, label);
           else word(true);
         } else if (need !== 'any' || prefers || parts.length === 1)

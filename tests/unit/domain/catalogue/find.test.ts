@@ -254,6 +254,14 @@ it('lets go of a thickness before the floor that underlay is for', () => {
   expect(relaxed?.dropped.map(({ label }) => label)).toEqual(['10 mm thick']);
 });
 
+it('lets go of a floor beside other goods before their metal', () => {
+  const shop = [
+    product('Brass Door Threshold', 'Trims & Accessories', { colour: 'Brass' }),
+    product('Oak Ramp Door Threshold', 'Trims & Accessories', { description: 'From carpet to tile.' }),
+  ];
+  expect(search('carpet to tile threshold brass', shop).names).toEqual(['Brass Door Threshold']);
+});
+
 it.each(['moisture barrier', 'damp proof membrane'])('foil underlay has a %s', (barrier) => {
   expect(search(`underlay for laminate with ${barrier}`, UNDERLAYS)).toMatchObject({
     names: ['Studio 3 mm Foil Laminate Underlay'],

@@ -38,31 +38,31 @@ describe('a quick order', () => {
     ]);
   });
 
-  test('takes the lines of a file, and keeps them in the field for lines when one is wrong', async () => {
+  test('takes the lines of a file, keeps them in the field when one is wrong, and counts a mended file once', async () => {
     const buyer = await aTradeCustomer(shop, 'filed');
-    const send = async (content: BlobPart, lines = '') => {
+    const send = async (content: BlobPart, fields: Record<string, string> = {}) => {
       const form = new FormData();
       form.append('key', crypto.randomUUID());
-      form.append('lines', lines);
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
       form.append('file', new File([content], 'order.csv', { type: 'text/csv' }));
       const headers = { origin: shop.url, ...buyer.browser };
       const page = await shop.fetch('/trade/quick-order', { method: 'POST', body: form, headers });
       return { status: page.status, html: await page.text() };
     };
-    const wrong = await send(
-      `\uFEFFCode;Boxes\r\n${tile.sku};1\r\nNO-SUCH-2;4\r\n`,
-      `sku,quantity\n${tile.sku},2\n`,
-    );
+    const wrong = await send(`\uFEFFCode;Boxes\r\n${tile.sku};1\r\nNO-SUCH-2;4\r\n`);
     expect(wrong.status).toBe(422);
-    expect(wrong.html).toContain('Line 5: There is no product with the code NO-SUCH-2.');
-    expect(wrong.html).toMatch(new RegExp(`${tile.sku},2\\s+Code;Boxes\\s+${tile.sku};1\\s+NO-SUCH-2;4`));
-    const workbook = await send('PK\u0003\u0004\0\0', `${tile.sku},2`);
-    expect(workbook.html).toContain('The file: It cannot be read.');
-    expect(workbook.html).toContain(`${tile.sku},2</textarea>`);
+    expect(wrong.html).toContain('Line 3: There is no product with the code NO-SUCH-2.');
+    expect(wrong.html).toMatch(new RegExp(`Code;Boxes\\s+${tile.sku};1\\s+NO-SUCH-2;4</textarea>`));
+    expect(wrong.html).toMatch(/name="filed" value="on"/);
+    const pasted = await send(`${tile.sku},1\n`, { lines: `${tile.sku},2` });
+    expect(pasted.html).toContain('The file: There are lines in the field already');
+    expect(pasted.html).toContain(`${tile.sku},2</textarea>`);
+    expect((await send('PK\u0003\u0004\0\0')).html).toContain('The file: It cannot be read.');
     expect((await send(`${tile.sku},1\n`.repeat(2_000))).html).toContain(
       'It is too long for one quick order.',
     );
-    expect((await send(`sku,quantity\n${tile.sku},2\n`, `${tile.sku},1`)).status).toBe(303);
+    const mended = { lines: `Code;Boxes\n${tile.sku};1\nNO-SUCH-2;4`, filed: 'on' };
+    expect((await send(`Code;Boxes\r\n${tile.sku};3\r\n`, mended)).status).toBe(303);
     const cart = (await shop.send('GET', '/api/cart', undefined, buyer.bearer)).body as CartWire;
     expect(cart.items.map(({ product_id, quantity }) => [product_id, quantity])).toEqual([[tile.id, 3]]);
   });

@@ -75,7 +75,7 @@ test('staff read which codes the cart had and what they take off, as the shop wo
   expect(quote?.request?.split('\n')).toEqual([
     'For May',
     'The customer’s cart had the code ASKED: £7.00 off.',
-    'The customer’s cart had the code NONE-SUCH, which does not hold: The code NONE-SUCH is not valid today. Please check how it is written, and from when it holds.',
+    'The customer’s cart had the code NONE-SUCH, which does not hold: The code NONE-SUCH is not valid. Please check how it is written, and from when it holds.',
   ]);
   const told = (await shop.mails()).filter(({ props }) => props.includes(number));
   expect(told.map(({ props }) => props.includes('had the code ASKED: £7.00 off'))).toEqual([true]);

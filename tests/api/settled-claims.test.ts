@@ -156,7 +156,7 @@ test('a form of a claim is filled with what can be settled now, and says what wa
   expect(await shop.page(a.path(order))).toContain('0 to 3 boxes, 3 replaced before');
   const one = await shop.page(`/admin/claims/${await claimOf(order, '1')}`, staff);
   expect(one).toContain('0 to 1 box, 3 replaced before');
-  expect(one).toMatch(/Also of this order: <a [^>]*>C-\d+ \(replaced\)<\/a>/);
+  expect(one).toMatch(/Also of this order: <a [^>]*>Report C-\d+ \(replaced\)<\/a>/);
   const words = /Sent again in replacement: 3 boxes of [^.]+\. The whole rest pays for these too\./;
   expect(await shop.page(`/admin/orders/${order.id}`, staff)).toMatch(words);
 });

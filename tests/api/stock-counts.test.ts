@@ -155,13 +155,16 @@ test('a product that is counted twice has its last count, and both are said', as
   expect(await drawnAgain.text()).toContain('Counted before: 30');
 });
 
-test('a count with a plus is added to what was counted of the product, and stands alone for one that was not', async () => {
-  const id = await aProduct(shop, 'stock BETWEEN 20 AND 900');
-  const first = await add({ sku: id, count: '+8' });
-  expect(lineIn(first.page)).toContain(':8:');
+test('a count with a plus is added to what was counted of the product, against the books of then', async () => {
+  const { id, shelf } = await withUnsentOrder();
+  const unknown = await add({ sku: id, count: '+8' });
+  expect(unknown.status).toBe(422);
+  expect(unknown.page).toContain('You have not counted it in this stock take yet');
+  const first = await add({ sku: id, count: '8' });
+  await anOrder(shop, `id = '${id}'`);
   const second = await add({ sku: id, count: ' +4', lines: lineIn(first.page) });
   expect(second.page).toContain('Counted before: 8. Now: 12.');
-  expect(lineIn(second.page)).toContain(':12:');
+  expect(lineIn(second.page)).toContain(`${id}:${shelf}:12:`);
 });
 
 test('what is sold or delivered after a product was counted stays in the books', async () => {

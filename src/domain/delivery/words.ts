@@ -10,9 +10,6 @@ export const ABROAD: Readonly<Record<Exclude<Country, ServedCountry>, string>> =
   CA: 'Canada',
 };
 
-/** Whether it is a country that the shop's calendar does not reach. */
-export const isAbroad = (country: string): country is keyof typeof ABROAD => Object.hasOwn(ABROAD, country);
-
 type Method = 'delivery' | 'collection';
 
 /** Nothing is promised where the shop's calendar does not reach. */

@@ -157,7 +157,7 @@ export const withoutSamples = (code: string): RejectedCode => ({
 
 const unknown = (typed: string): Omit<RejectedCode, 'code'> => ({
   reason: 'discount_code_invalid',
-  message: `The code ${typed} is not valid today. Please check how it is written, and from when it holds.`,
+  message: `The code ${typed} is not valid. Please check how it is written, and from when it holds.`,
 });
 
 /** Why a code leaves a line out; null if it applies to it, and for a line that is no longer sold. */

@@ -137,8 +137,8 @@ export interface PickedLine {
   readonly isSample: boolean;
   readonly unit: string;
   readonly quantity: number;
-  /** The order that a piece is cut for: pieces are not one length. Null for goods that come in boxes or off the shelf. */
-  readonly cutFor: string | null;
+  /** The line of the order that a piece is cut for, as pieces are not one length, and what its sheet is called. */
+  readonly cut: { readonly lineId: string; readonly order: string } | null;
 }
 
 /**
@@ -166,7 +166,7 @@ export function picksOf(lines: readonly PickedLine[]): PickedLine[] {
   const sums = new Map<string, PickedLine>();
   for (const line of lines) {
     if (line.quantity <= 0) continue;
-    const key = `${line.isSample} ${line.sku} ${line.cutFor ?? ''}`;
+    const key = `${line.isSample} ${line.sku} ${line.cut?.lineId ?? ''}`;
     const before = sums.get(key);
     sums.set(key, { ...line, quantity: line.quantity + (before?.quantity ?? 0) });
   }

@@ -7,8 +7,8 @@ export const emailField = z
   .string(EMAIL_REQUIRED)
   .check(
     z.trim(),
+    z.overwrite(keptEmail),
     z.minLength(1, EMAIL_REQUIRED),
     z.maxLength(EMAIL_MAX, EMAIL_INVALID),
-    z.overwrite(keptEmail),
     z.regex(EMAIL, EMAIL_INVALID),
   );

@@ -12,7 +12,7 @@ export interface QuickError {
   readonly message: string;
 }
 
-/** Lines that one quick order takes, and characters that they are pasted in. */
+/** Lines that one quick order takes, and characters that they may have. */
 export const MAX_QUICK_LINES = 100;
 export const MAX_QUICK_TEXT = 20_000;
 
@@ -30,7 +30,7 @@ const unquoted = (text: string): string =>
 
 /**
  * Reads lines of a code and a quantity with a comma, semicolon, tab or space between; without a quantity one is meant.
- * Empty lines and headings are passed over. @returns the lines, and what is wrong with each that cannot be read
+ * Empty lines and a heading are passed over. @returns the lines, and what is wrong with each that cannot be read
  */
 export function readQuickOrder(text: string): { lines: QuickLine[]; errors: QuickError[] } {
   const lines: QuickLine[] = [];
@@ -43,7 +43,8 @@ export function readQuickOrder(text: string): { lines: QuickLine[]; errors: Quic
     const [sku = '', amount = '', ...rest] = row
       .split(/[,;\t]/.test(row) ? /[,;\t]/ : /\s+(?=\S+\s*$)/)
       .map(unquoted);
-    if (HEADING.test(sku) && /^\D+$/.test(amount)) continue;
+    const isFirst = lines.length + errors.length === 0;
+    if (isFirst && HEADING.test(sku) && /^\D+$/.test(amount)) continue;
     const quantity = amount === '' ? 1 : /^\d{1,5}$/.test(amount) ? Number(amount) : Number.NaN;
     if (sku === '') errors.push({ line, message: 'The code is missing.' });
     else if (rest.some((more) => more !== ''))

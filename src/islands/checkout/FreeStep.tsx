@@ -1,7 +1,8 @@
 /** Step 2 of an order that costs nothing: its review, and the button that places it. */
 import { accessInWords } from '#domain/delivery/access.ts';
 import { isDay } from '#domain/delivery/days.ts';
-import { isAbroad, writesFirst } from '#domain/delivery/words.ts';
+import { type Country, isServed } from '#domain/delivery/postcode.ts';
+import { writesFirst } from '#domain/delivery/words.ts';
 import { formatPounds } from '#domain/shared/money.ts';
 import type { CheckoutValues } from './draft.ts';
 import { OrderReview } from './OrderReview.tsx';
@@ -21,8 +22,8 @@ export function FreeStep({ figures, draft: { address, delivery }, busy, onBack, 
   useBackToShipping(onBack, busy);
   const { method, access, fittingDay } = delivery;
   const day = delivery.shown || delivery.day;
-  const { country } = address;
-  const abroad = isAbroad(country) ? writesFirst(country) : undefined;
+  const country = address.country as Country;
+  const abroad = method === 'delivery' && !isServed(country) ? writesFirst(country) : undefined;
   const isToBeSaid = method === 'delivery' && accessInWords(access) !== '';
   return (
     <div className="checkout-payment">
@@ -32,7 +33,7 @@ export function FreeStep({ figures, draft: { address, delivery }, busy, onBack, 
           day || abroad
             ? {
                 method,
-                day: day || null,
+                day: abroad ? null : day,
                 ...(abroad && { reason: abroad }),
                 zone: null,
                 access: isToBeSaid ? access : null,

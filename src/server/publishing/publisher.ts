@@ -33,6 +33,7 @@ const BATCH = 8;
 /** How often the queue is read, in milliseconds, for pages that other processes have queued. */
 const POLL_MS = 300;
 
+/** Renders a page and shares it. @returns the record for other machines, and the error for which it is to be retried */
 async function publishPage(page: QueuedPage, renderer: Renderer) {
   const madeAt = now();
   const response = await renderer(page.path);

@@ -1,6 +1,7 @@
 /** /trade/quick-order: codes and quantities, put into the cart in one press, all of them or none. */
 import { createHash } from 'node:crypto';
 import type { APIContext } from 'astro';
+import { cleanText } from '#domain/shared/clean-text.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { MAX_QUICK_TEXT, type QuickError, readQuickOrder } from '#domain/trade/quick-order.ts';
 import { addAllBoxes } from '#server/cart/index.ts';
@@ -27,22 +28,26 @@ const rowsAsText = (typed: FormValues): string =>
     return sku === '' && quantity === '' ? '' : `${sku.replaceAll(/[,;\t]/g, ' ')},${quantity}`;
   }).join('\n');
 
-/** The fields. A file's lines stand below the pasted ones, where a refusal keeps them and they can be put right. */
-async function readFields(request: Request): Promise<Result<FormValues, 'file'> & { typed: FormValues }> {
+const NOT_TEXT = 'It cannot be read. Please save the sheet as CSV, or paste its lines.';
+const TOO_LONG = 'It is too long for one quick order. Please send it in parts.';
+const LINES_TOO =
+  'There are lines in the field already, and nothing is sent twice. Please order those first, or empty the field and choose the file again.';
+
+/**
+ * The fields, and what is wrong with a file. Its lines stand in the field for lines, where a refusal keeps them to be put
+ * right; a file that is chosen after that takes their place.
+ */
+async function readFields(request: Request): Promise<{ typed: FormValues; problem?: string }> {
   const form = await readFormWithFiles(request, 1);
   const typed = textFields(form);
   const file = form.get('file');
   const text = file instanceof File ? await file.text() : '';
+  if (text.trim() === '') return { typed };
+  if (typed['lines']?.trim() && !typed['filed']) return { typed, problem: LINES_TOO };
   // A workbook is not text.
-  if (text.includes('\0'))
-    return {
-      ...refuse('file', 'It cannot be read. Please save the sheet as CSV, or paste its lines.'),
-      typed,
-    };
-  const lines = [typed['lines']?.trimEnd(), text.trim()].filter(Boolean).join('\n');
-  if (lines.length > MAX_QUICK_TEXT)
-    return { ...refuse('file', 'It is too long for one quick order. Please send it in parts.'), typed };
-  return { ...ok({ ...typed, lines }), typed };
+  if (text.includes('\0')) return { typed, problem: NOT_TEXT };
+  if (text.length > MAX_QUICK_TEXT) return { typed, problem: TOO_LONG };
+  return { typed: { ...typed, lines: cleanText(text).trim(), filed: 'on' } };
 }
 
 type Wanted = { readonly where: string; readonly productId: string; readonly quantity: number };
@@ -79,10 +84,9 @@ export async function quickOrderScreen(
   context: Pick<APIContext, 'request' | 'locals'>,
 ): Promise<QuickOrderScreen> {
   if (context.request.method !== 'POST') return { redirect: null, status: 200, typed: {}, errors: [] };
-  const read = await readFields(context.request);
-  const typed = read.ok ? read.value : read.typed;
+  const { typed, problem } = await readFields(context.request);
   const refused = (errors: QuickOrderScreen['errors']) => ({ redirect: null, status: 422, typed, errors });
-  if (!read.ok) return refused([{ where: 'The file', message: read.error.detail }]);
+  if (problem) return refused([{ where: 'The file', message: problem }]);
   const wanted = await wantedIn(typed);
   if (!wanted.ok) return refused(wanted.errors ?? []);
   const goods = wanted.value.map(({ productId, quantity }) => ({ productId, quantity, areaMm2: null }));

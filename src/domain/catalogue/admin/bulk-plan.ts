@@ -223,7 +223,7 @@ export function bulkDone(action: BulkAction, value: number): string {
 const CONSEQUENCES: Readonly<Record<BulkAction, string>> = {
   price_percent: 'Carts take the new prices at once; orders that are placed keep theirs.',
   sale_percent:
-    'Prices end as chosen by going down, and stay at the penny where that would take off more than a twentieth again. The lowest price of the last 30 days is named as the previous one. The old prices come back by themselves after the last day.',
+    'A price goes down to the chosen ending, and stays at the penny where that would take off more than a twentieth again. The lowest price of the last 30 days is named as the previous one. The old prices come back by themselves after the last day.',
   price_set: 'Carts take the new price at once; orders that are placed keep theirs.',
   stock_add: 'The ledger of each product notes it as a delivery.',
   stock_set:

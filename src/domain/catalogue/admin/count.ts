@@ -62,6 +62,9 @@ export const withCounted = (lines: readonly CountLine[], line: CountLine): Count
 ];
 
 export const UNKNOWN_CODE = 'There is no product with this code.';
+/** Of `+4`. */
+export const NOTHING_TO_ADD =
+  'You have not counted it in this stock take yet: please give all that is on the shelf.';
 export const countedBody = z.object({
   sku: z
     .string('Please give a code.')

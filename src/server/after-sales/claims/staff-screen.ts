@@ -21,8 +21,8 @@ import { refundDone } from '#server/orders/admin/index.ts';
 import { caseHead } from '../case.ts';
 import { goodsOf } from '../lines.ts';
 import { fieldName } from './form.ts';
-import { answersOf, claimById, claimsOf } from './queries.ts';
-import { countInWords } from './screens.ts';
+import { answersOf, claimById } from './queries.ts';
+import { countInWords, staffClaimLinks } from './screens.ts';
 import { daysToChoose, readReplacementDay, sendReplaced } from './replacement.ts';
 import {
   answerClaim,
@@ -73,12 +73,7 @@ export async function staffClaim(id: string) {
       .map(({ words, at }) => ({ words, at: staffMoment(new Date(at)) })),
     refund: refund && refundForStaff(refund),
     /** The order's other claims: what a settlement left open is one of its own, without the photos. */
-    others: (await claimsOf(db, row.orderId))
-      .filter((other) => other.row.id !== id)
-      .map((other) => ({
-        href: `/admin/claims/${other.row.id}`,
-        text: `${claimNumber(other.row.number)} (${CLAIM_STATE_LABELS[other.state].toLowerCase()})`,
-      })),
+    others: (await staffClaimLinks(row.orderId)).filter(({ url }) => !url.endsWith(id)),
     photos: photos.map((photo) => `/admin/claims/${id}/photos/${photo}`),
     fields: settling.map((line) => ({
       name: fieldName(line.id),

@@ -11,6 +11,7 @@ import {
   countToText,
   differenceOf,
   MAX_COUNTED,
+  NOTHING_TO_ADD,
   parseCount,
   type SaveCount,
   saveCountBody,
@@ -94,7 +95,10 @@ async function foundInWords(code: string): Promise<string> {
   return `${name}: ${(stock + sold).toLocaleString('en-GB')} in the books${ofThem}${byBatch}.`;
 }
 
-/** Adds what was typed to the lines: `+4` to what this stock take has counted of the product already. */
+/**
+ * Adds what was typed to the lines. `+4` is four more than this stock take had counted of the product, compared with the books
+ * of then: what has left since is in neither.
+ */
 async function counted(
   lines: readonly CountLine[],
   typed: Readonly<Record<string, string>>,
@@ -106,9 +110,16 @@ async function counted(
     if (!product) return throwRefusal('unknown_product', UNKNOWN_CODE, { sku: UNKNOWN_CODE });
     const { id, stock, sold } = product;
     const booked = (await bookedByCounts(db, [id])).get(id) ?? 0;
-    const more = typed['count']?.trim().startsWith('+') ? lines.find((line) => line.id === id)?.counted : 0;
-    const counted = body.value.count + (more ?? 0);
-    const next = withCounted(lines, { id, seen: stock + sold, counted, sold, booked });
+    const { count } = body.value;
+    const isMore = typed['count']?.trim().startsWith('+');
+    const earlier = lines.find((line) => line.id === id);
+    if (isMore && !earlier) throwRefusal('invalid', NOTHING_TO_ADD, { count: NOTHING_TO_ADD });
+    const next = withCounted(
+      lines,
+      isMore && earlier
+        ? { ...earlier, counted: earlier.counted + count }
+        : { id, seen: stock + sold, counted: count, sold, booked },
+    );
     if (next.length > MAX_COUNTED)
       throwRefusal('invalid', `One stock take has at most ${MAX_COUNTED} products. Please save it first.`);
     return next;

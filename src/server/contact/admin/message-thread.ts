@@ -2,6 +2,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import { contactMessages, contactReplies } from '#db/schema/index.ts';
+import { greetedName } from '#domain/accounts/person-name.ts';
 import { fillReply } from '#domain/chat/inbox-contract.ts';
 import { subjectLabel } from '#domain/contact/contract.ts';
 import { savedReplyBody, type ReplyBody, replyBody, withSavedReply } from '#domain/contact/reply.ts';
@@ -72,7 +73,7 @@ const answer = (id: string, { key, seen, words }: ReplyBody, actor: Actor): Prom
       to: message.email,
       replyTo: facts().email,
       props: {
-        name: message.firstName,
+        name: greetedName(message),
         about: subjectLabel(message.subject),
         words,
         asked: withoutKeys(message.message),
@@ -104,7 +105,7 @@ export async function threadForms(context: FormContext, thread: MessageThread) {
       work: ({ text, words = '' }) => {
         const saved = thread.savedReplies.find((one) => one.id === text);
         if (!saved) return Promise.resolve(refuse('invalid', CHOOSE_TEXT));
-        const values = { name: thread.message.firstName, agent: `${actor.name}, ${store.name}` };
+        const values = { name: greetedName(thread.message), agent: `${actor.name}, ${store.name}` };
         filled = { words: withSavedReply(words, fillReply(saved.body, values)) };
         return Promise.resolve(ok(null));
       },

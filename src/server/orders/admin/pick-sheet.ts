@@ -199,7 +199,7 @@ function drawPicks(doc: PdfPage, all: readonly OrderDetails[], categories: Categ
         isSample: line.isSample,
         unit: line.unit,
         quantity: toPick(details, line),
-        cutFor: line.cutToSize ? orderIdForShopper(details.order.id) : null,
+        cut: line.cutToSize ? { lineId: line.id, order: orderIdForShopper(details.order.id) } : null,
       })),
     ),
   );
@@ -219,7 +219,7 @@ function drawPicks(doc: PdfPage, all: readonly OrderDetails[], categories: Categ
       aisle = here;
     }
     const amount = pick.isSample ? `${pick.quantity} sample` : `${pick.quantity} x ${pick.unit}`;
-    const cut = pick.cutFor ? ` · CUT TO SIZE for ${pick.cutFor}` : '';
+    const cut = pick.cut ? ` · CUT TO SIZE for ${pick.cut.order}` : '';
     drawRow(doc, amount, true, [pick.name, `${pick.sku} · ${pick.supplier}${cut}`]);
   }
 }

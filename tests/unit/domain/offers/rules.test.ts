@@ -94,7 +94,7 @@ describe('a code is refused', () => {
       {
         code: 'Nope',
         reason: 'discount_code_invalid',
-        message: 'The code Nope is not valid today. Please check how it is written, and from when it holds.',
+        message: 'The code Nope is not valid. Please check how it is written, and from when it holds.',
       },
     ]);
   });

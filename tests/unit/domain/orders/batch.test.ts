@@ -19,7 +19,7 @@ const aLine = (part: Partial<PickedLine>): PickedLine => ({
   isSample: false,
   unit: 'box',
   quantity: 1,
-  cutFor: null,
+  cut: null,
   ...part,
 });
 
@@ -56,14 +56,16 @@ test('picks have each product once with its sum; boxes and samples of one code s
   ]);
 });
 
-test('pieces that are cut stay apart, each with its order', () => {
+test('pieces that are cut stay apart, also those of one order, each with its order', () => {
   const carpet = { sku: 'CA-1', category: 'Carpet', unit: 'metre' };
   const picks = picksOf([
-    aLine({ ...carpet, quantity: 3, cutFor: '#a1' }),
-    aLine({ ...carpet, quantity: 4, cutFor: '#b2' }),
+    aLine({ ...carpet, quantity: 3, cut: { lineId: 'l1', order: '#a1' } }),
+    aLine({ ...carpet, quantity: 5, cut: { lineId: 'l2', order: '#a1' } }),
+    aLine({ ...carpet, quantity: 4, cut: { lineId: 'l3', order: '#b2' } }),
   ]);
-  expect(picks.map(({ quantity, cutFor }) => [quantity, cutFor])).toEqual([
+  expect(picks.map(({ quantity, cut }) => [quantity, cut?.order])).toEqual([
     [3, '#a1'],
+    [5, '#a1'],
     [4, '#b2'],
   ]);
 });

@@ -2,7 +2,7 @@
 import type { Flight } from '../rooms/stairs.ts';
 import { MM2_PER_M2 } from '../shared/area.ts';
 import { plain } from './plain.ts';
-import { areaOf, shapeIn } from './shapes.ts';
+import { areaOf, shapesIn } from './shapes.ts';
 import { says } from './signals.ts';
 import { areaIn, type Sides, sidesIn } from './slots.ts';
 
@@ -79,8 +79,8 @@ function stairsIn(words: string): JobStairs | undefined {
 }
 
 function roomsIn(text: string): JobRoom[] {
-  const shape = shapeIn(text);
-  if (shape) return [{ areaMm2: areaOf(shape) }];
+  const shapes = shapesIn(text);
+  if (shapes.length > 0) return shapes.map((parts) => ({ areaMm2: areaOf(parts) }));
   const all = areaIn(text);
   if (all === null) return [];
   const rooms = sidesIn(text).map((sides): JobRoom => ({ sides, areaMm2: sides.length * sides.width }));

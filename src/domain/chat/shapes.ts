@@ -1,7 +1,7 @@
 /** Reads rooms of two parts (`L-shaped, 4 by 3 with 2 by 1.5 off it`), the lengths of walls and the widths of doors. */
 import { plain } from './plain.ts';
 import { says } from './signals.ts';
-import { figureIn, type Sides, sidesIn } from './slots.ts';
+import { areaIn, figureIn, type Sides, sidesIn } from './slots.ts';
 
 /** A part of a room in mm; parts touch. */
 export interface Part extends Sides {
@@ -29,12 +29,27 @@ function isCutOut(words: string): boolean {
   return first !== null && TAKEN.test(words.slice(first.index + first[0].length));
 }
 
-/** The parts of a room that is a rectangle with one added or cut out; null for any other. */
+/** The parts of each room that is a rectangle with one added or cut out; equal rooms each by themselves. */
+export function shapesIn(text: string): readonly (readonly Part[])[] {
+  const sides = sidesIn(text);
+  const parts = partsOf(plain(text), [...new Set(sides)], sides.length > 2);
+  return parts ? Array<readonly Part[]>(sides.length - 1).fill(parts) : [];
+}
+
+/** The parts of one such room; null for any other, and for several. */
 export function shapeIn(text: string): readonly Part[] | null {
-  const words = plain(text);
+  const [parts, ...others] = shapesIn(text);
+  return parts && others.length === 0 ? parts : null;
+}
+
+function partsOf(
+  words: string,
+  [first, second, ...more]: readonly Sides[],
+  isRepeated: boolean,
+): readonly Part[] | null {
   const isTaken = isCutOut(words);
-  const [first, second, ...more] = sidesIn(text);
-  if (!first || !second || more.length > 0 || !(says('shaped', words) || isTaken)) return null;
+  if (!first || !second || more.length > 0 || !(isTaken || (says('shaped', words) && !isRepeated)))
+    return null;
   const { length, width } = first;
   if (isTaken) {
     const [cutLength, cutWidth] = fitting(second, first);
@@ -59,6 +74,9 @@ const fitting = ({ length, width }: Sides, into: Sides): readonly [number, numbe
 /** The area of parts, in mm². */
 export const areaOf = (parts: readonly Sides[]): number =>
   parts.reduce((sum, { length, width }) => sum + length * width, 0);
+
+/** The floor area in a sentence, in mm², with what is added to rooms or cut out of them. Null if there is none. */
+export const floorMm2In = (text: string): number | null => areaOf(shapesIn(text).flat()) || areaIn(text);
 
 const RUN =
   /(?<![\d.])(\d{1,3}(?:\.\d{1,3})?) ?m(?:et\w+)?(?![\w²]|(?: wide)? rolls?\b|[\w ]{0,12}\b(?:skirting|lengths?)\b is)/;

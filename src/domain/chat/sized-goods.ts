@@ -1,7 +1,7 @@
 /** Which goods a message wants for which area: `4 x 3 m in carpet and 5 x 4 m in LVT`. */
 import type { Category } from '../catalogue/categories.ts';
 import { goodsWordsIn } from './goods-words.ts';
-import { areaOf, shapeIn } from './shapes.ts';
+import { floorMm2In } from './shapes.ts';
 import { areaIn, withoutArea } from './slots.ts';
 
 export interface SizedGoods {
@@ -41,8 +41,7 @@ export function goodsPartsIn(text: string): readonly SizedGoods[] {
  * @param knownMm2 an area known before, for goods of which the message says none
  */
 export function sizedGoodsIn(text: string, knownMm2: number | undefined): readonly SizedGoods[] | null {
-  const shape = shapeIn(text);
-  const allMm2 = (shape ? areaOf(shape) : areaIn(text)) ?? knownMm2;
+  const allMm2 = floorMm2In(text) ?? knownMm2;
   const { categories } = goodsWordsIn(withoutArea(text));
   const [only, other] = categories;
   if (allMm2 === undefined || !only) return null;

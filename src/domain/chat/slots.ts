@@ -129,32 +129,34 @@ function roomOf([, a = '', unitA, restA, b = '', unitB, restB]: RegExpExecArray,
   return isTile ? null : { length, width };
 }
 
-/** The rectangles in a sentence, as sides in mm; equal rooms each by itself, and none that is the size of a tile. */
+/** The rectangles in a sentence, as sides in mm; an equal room again for each, and none that is the size of a tile. */
 export function sidesIn(text: string): Sides[] {
   const said = sizeWords(text);
-  return timesOf(said, RECTANGLE, EQUAL_SIDES).flatMap(([found, times]) =>
-    Array.from({ length: times }, () => roomOf(found, said) ?? []).flat(),
-  );
+  return repeatedRooms(said, RECTANGLE, EQUAL_SIDES).flatMap(([found, times]) => {
+    const room = roomOf(found, said);
+    return room ? Array<Sides>(times).fill(room) : [];
+  });
 }
 
-const SPACES =
-  '([2-9]|1\\d) (?:\\w+ )?(?:\\w*rooms|flats|apartments|houses|units|offices|floors|of (?:them|those))';
-/** `3 rooms, all 11 ft by 9 ft`: how often a rectangle counts. */
-const EQUAL_SIDES = new RegExp(`\\b${SPACES}\\b.{0,20}\\b(?<!\\bin )(?:all|each|every)\\b(?! (?:in|of)\\b)`);
+const ROOMS = String.raw`\b([2-9]|1\d) (?:\w+ )?(?:\w*rooms|flats|apartments|houses|units|offices|floors|of (?:them|those))\b.{0,40}`;
+const SAME = '(?: (?:of|them|the|same|size|is|are|about|roughly|exactly|measur\\w+|at|1|room|bedroom))*[:,]?';
+/** `3 rooms, all 11 ft by 9 ft`: how often a rectangle (#) counts, unless the next one (~) follows at once. */
+const EQUAL_SIDES = new RegExp(
+  `${ROOMS}(?:\\b(?<!\\bin )(?:all|each|every)${SAME} #(?!,? ?~)|#,? ?(?:all|each|every)\\b(?! (?:in|of)\\b))`,
+);
 /** `2 flats of 30 m² each`: how often an area counts. */
-const EQUAL_AREAS = new RegExp(`\\b${SPACES}\\b.{0,40}\\d ?(?:m2|sqm|sq\\.? ?m\\w*) (?:each|apiece)\\b`);
-/** What follows a size and is of the next room. */
-const NEXT_ROOM = / (?:and|plus|then|with)\b|[+&;]/;
+const EQUAL_AREAS = new RegExp(`${ROOMS}#\\w* ?(?:each|apiece)\\b`);
 
-/** The sizes that a pattern finds, each with how often it counts: as many as there are rooms of that size before it. */
-function timesOf(said: string, size: RegExp, equal: RegExp): (readonly [RegExpExecArray, number])[] {
+/** The sizes that a pattern finds, each with the number of rooms that it is said of. */
+function repeatedRooms(said: string, size: RegExp, equal: RegExp): (readonly [RegExpExecArray, number])[] {
+  const all = [...said.matchAll(size)];
   let end = 0;
-  return [...said.matchAll(size)].map((found) => {
+  return all.map((found, nth) => {
     const before = said.slice(end, found.index);
     end = found.index + found[0].length;
-    const [after = ''] = said.slice(end).split(NEXT_ROOM);
-    const rooms = equal.exec(before + found[0] + after);
-    return [found, rooms && rooms.index < before.length ? Number(rooms[1]) : 1];
+    const next = all[nth + 1]?.index;
+    const after = said.slice(end, next) + (next === undefined ? '' : '~');
+    return [found, Number(equal.exec(`${before}#${after}`)?.[1] ?? 1)];
   });
 }
 
@@ -169,7 +171,9 @@ const ADDED = /(\d+(?:\.\d+)?)(?=(?: ?(?:\+|&|plus|and) ?\d+(?:\.\d+)?)+ ?(?:m2|
 export function areaIn(text: string): number | null {
   const said = sizeWords(text);
   const squares = (pattern: RegExp, mm2: number) =>
-    timesOf(said, pattern, EQUAL_AREAS).map(([[, value], times]) => Math.round(Number(value) * mm2) * times);
+    repeatedRooms(said, pattern, EQUAL_AREAS).map(
+      ([[, value], times]) => Math.round(Number(value) * mm2) * times,
+    );
   const sides = sidesIn(text).map(({ length, width }) => length * width);
   const all = [
     ...sides,

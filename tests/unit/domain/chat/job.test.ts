@@ -11,6 +11,9 @@ test.each([
   [['how many boxes for 4 by 5', 'no, I meant 5 by 6'], 30],
   [['underlay for 3.4x3.1, 2.7 x2.5 and 4.05 x 3.3. roll is 15.07 m2'], 30.655],
   [['2 bedrooms 3 x 4 each and a hall 5 x 1'], 29],
+  [['2 bedrooms 4 x 3 each with a bay'], 24],
+  [['2 bedrooms 4x3 each minus a wardrobe 1 x 2'], 20],
+  [['2 bedrooms 4x3 each and an L-shaped hall 3 x 2'], 30],
   [['4 by 5 m please', 'there is a fitted wardrobe 1.9 x 0.6, not doing under it'], 18.86],
 ])('%j is %s m²', (turns, m2) => expect((jobArea(after(...turns)) ?? 0) / 1e6).toBeCloseTo(m2, 3));
 

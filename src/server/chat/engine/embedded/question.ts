@@ -5,7 +5,7 @@ import { goodsWordsIn, type GoodsWords, withoutBase } from '#domain/chat/goods-w
 import { jobAfter, jobArea } from '#domain/chat/job.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { says, useIn, without } from '#domain/chat/signals.ts';
-import { areaOf, shapeIn } from '#domain/chat/shapes.ts';
+import { floorMm2In } from '#domain/chat/shapes.ts';
 import { areaIn, totalIn, withoutArea } from '#domain/chat/slots.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { retrieve } from './advice/retrieve.ts';
@@ -68,8 +68,7 @@ export async function read(
   const { asked, hand } = await inHand(whole);
   const { text } = asked;
   const words = plain(text);
-  const parts = shapeIn(text);
-  const saidMm2 = parts ? areaOf(parts) : areaIn(text);
+  const saidMm2 = floorMm2In(text);
   const memory =
     saidMm2 === null && isOfNextRoom(words, asked.memory) ? ofNoSize(asked.memory) : asked.memory;
   const job = jobAfter(text, memory.job);

@@ -2,7 +2,8 @@
 import type { Category } from './categories.ts';
 import { meaningAt, type Meaning, signalAt } from './lexicon.ts';
 import { priceAt } from './read-prices.ts';
-import { areaAt, type Figure, lengthAt, otherAt, sizeAt } from './read-figures.ts';
+import { areaAt, type Figure, lengthAt, sizeAt } from './read-figures.ts';
+import { notOfGoodsAt } from './read-other-figures.ts';
 import { boardAt, wearAt } from './read-wear.ts';
 import { labelOf, type Token, tokensOf, UNITS } from './search-tokens.ts';
 import { MOST_TERM_WORDS } from './synonyms.ts';
@@ -79,7 +80,7 @@ export function literalPositions(tokens: readonly Token[], literal: readonly str
 /** The figure that starts at a token: a size, a price, an area or a length. */
 export function figureAt(tokens: readonly Token[], words: readonly string[], at: number): Figure | null {
   return (
-    otherAt(tokens, words, at) ??
+    notOfGoodsAt(tokens, words, at) ??
     sizeAt(tokens, at) ??
     priceAt(tokens, words, at) ??
     areaAt(tokens, at) ??

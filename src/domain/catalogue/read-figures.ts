@@ -10,7 +10,7 @@ import {
   SIGN_WORDS,
   STRICT_WORDS,
 } from './read-comparisons.ts';
-import { MM_BY_UNIT, type Token, UNITS } from './search-tokens.ts';
+import { MM_BY_UNIT, type Token } from './search-tokens.ts';
 
 /** A figure that was read, and where its words end. */
 export interface Figure {
@@ -222,37 +222,6 @@ export function areaAt(tokens: readonly Token[], at: number): Figure | null {
   }
   return null;
 }
-
-const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-/** Heat, time, and what stands behind the number of a storey or a decade: no measures of goods. */
-const OTHER_UNITS = wordSet('degree deg celsius centigrade c f day week wk month year yr st nd rd th s');
-const AFTER_OTHER = wordSet('celsius centigrade c f old ago floor storey story');
-const WEIGHTS = wordSet('kg kilo ton tonne');
-const HEAVIEST_PACK_KG = 50;
-const PEOPLE = wordSet('kid child children toddler baby wean boy girl son daughter aged dog cat pet people');
-const OLDEST_CHILD = 17;
-
-/** What a number says of other things than goods: `about 40 degrees`, `5 weeks ago`, `2nd floor`, `2 kids under 5`. */
-export function otherAt(tokens: readonly Token[], words: readonly string[], at: number): Figure | null {
-  const { at: first } = comparisonAt(words, at);
-  const isRange = ['-', 'to', 'and', 'or'].includes(words[first + 1] ?? '');
-  const last = isRange && typeof tokens[first + 2]?.number === 'number' ? first + 2 : first;
-  const amount = tokens[last]?.number ?? null;
-  if (amount === null) return null;
-  const unit = words[last + 1] ?? '';
-  const isHeavy = WEIGHTS.has(unit) && amount > HEAVIEST_PACK_KG;
-  const before = ['is', 'are', 'of'].includes(words[at - 1] ?? '') ? at - 2 : at - 1;
-  const isAge = PEOPLE.has(words[before] ?? '') && amount <= OLDEST_CHILD && !isOfGoods(unit);
-  const isMeasured = OTHER_UNITS.has(unit) || isHeavy;
-  if (!isMeasured && !isAge && !PEOPLE.has(unit)) return null;
-  let end = isMeasured ? last + 2 : last + 1;
-  while (AFTER_OTHER.has(words[end] ?? '')) end++;
-  return { demand: null, label: '', end };
-}
-
-/** Whether the word behind a number makes it a price, a measure or a count of goods. */
-const isOfGoods = (word: string): boolean =>
-  word in MM_BY_UNIT || UNITS.has(word) || /^(?:x|by|a|per|each|sqm?|pound|quid|euro|[£€/%])$/.test(word);
 
 /** The opposite of a limit: `nothing over £11` is up to £11. Null for a figure with no limit or two. */
 export function turned<Of extends Extract<Demand, { kind: 'price' | 'length' }>>(

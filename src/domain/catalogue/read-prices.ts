@@ -57,14 +57,12 @@ function priceOf({ from, to }: Limits, per: Per['per'], end: number, label: stri
   return { demand: { kind: 'price', ...limits, per }, label: label + suffix, end };
 }
 
-/** What stands behind the number of a floor or a day: `2nd floor`. */
-const ORDINALS: ReadonlySet<string> = new Set(['st', 'nd', 'rd', 'th']);
-
 /** Whether a unit of measure follows, or what is counted (`12 boxes`): then a figure is no price. */
 const isMeasure = (tokens: readonly Token[], at: number): boolean => {
   const unit = tokens[at]?.word ?? '';
-  if (ORDINALS.has(unit) || SALE_UNITS.has(unit)) return true;
-  return unit in MM_BY_UNIT || UNITS.has(unit) || ['x', 'by', 'sqm', 'sq'].includes(unit);
+  return (
+    SALE_UNITS.has(unit) || unit in MM_BY_UNIT || UNITS.has(unit) || ['x', 'by', 'sqm', 'sq'].includes(unit)
+  );
 };
 
 /** A price at a token: `under £30`, `£20-£30`, `30 quid a metre`, `between 20 and 30`. */

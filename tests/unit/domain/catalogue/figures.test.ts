@@ -1,7 +1,8 @@
 /** The prices, sizes and lengths that are read in a search text. */
 import { describe, expect, it } from 'vitest';
 import type { Demand } from '#domain/catalogue/reading.ts';
-import { NOTHING_KNOWN } from '#domain/catalogue/parts.ts';
+import { figureAt, NOTHING_KNOWN } from '#domain/catalogue/parts.ts';
+import { tokensOf } from '#domain/catalogue/search-tokens.ts';
 import { understand } from '#domain/catalogue/understand.ts';
 
 const demandOf = <K extends Demand['kind']>(
@@ -149,6 +150,18 @@ describe('feet, metres and amounts for the whole', () => {
   });
 });
 
+it.each(['carpet for my dog 15 square metres', 'carpet for kids 15 square metres'])(
+  '%s: the area stays',
+  (text) => {
+    const tokens = tokensOf(text);
+    const words = tokens.map(({ word }) => word);
+    expect(figureAt(tokens, words, words.indexOf('15'))?.areaM2).toBe(15);
+  },
+);
+
+it('reads floor tiles behind an age', () =>
+  expect(demandOf('2 kids under 5 floor tiles', 'category')?.isWalkedOn).toBe(true));
+
 describe('what is no measure of goods', () => {
   it.each([
     ['lvt for a conservatory about 40 degrees', 'LVT, For conservatories'],
@@ -162,6 +175,15 @@ describe('what is no measure of goods', () => {
     ['tiles, from 5 weeks ago', 'Tiles'],
     ['lvt under a 400kg thing', 'LVT'],
     ['20 kg tile adhesive', '“20 kg”, Tile adhesive'],
+    ['lvt under 25 pet friendly', 'LVT, up to £25 per m², For pets and heavy wear'],
+    ['carpet under 20 kids room', 'Carpet, up to £20 per m², For bedrooms'],
+    ['carpet under 20, 2 dogs', 'Carpet, up to £20 per m², For pets and heavy wear'],
+    ['carpet under 20, 2nd floor', 'Carpet, up to £20 per m²'],
+    ['laminate for dogs under 15', 'Laminate Flooring, For pets and heavy wear, up to £15 per m²'],
+    ['laminate for dogs under 18', 'Laminate Flooring, For pets and heavy wear, up to £18 per m²'],
+    ['carpet for my dog 15 square metres', 'Carpet, For pets and heavy wear'],
+    ['2 kids under 5 floor tiles', 'For children, Tiles'],
+    ['lvt between 18 and 27 degrees', 'LVT'],
     ['floor for kids under 20 a metre', 'Floors, For children, up to £20 per m²'],
   ])('%s', (text, labels) =>
     expect(understand(text).readings.map(({ label }) => label)).toEqual(labels.split(', ')),

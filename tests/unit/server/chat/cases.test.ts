@@ -91,7 +91,17 @@ test.each([
   ['underlay-which', 'underlay under glue down lvt', 'None: what is glued'],
   ['chipboard', 'can I tile straight onto chipboard', 'No, not straight onto chipboard'],
   ['adhesive-which', 'glue porcelain to the chipboard with rapid set', 'Not straight onto chipboard'],
-  ['concrete-damp', 'anhydrite screed poured 5 weeks ago, can we tile', '0.5% by CM'],
+  ['ufh-temperature', 'how hot may the heating under LVT be in the living room', null],
+  ['ufh-temperature', 'how hot may it be below the top layer of LVT', null],
+  ['room-bathroom', 'en suite with a shower tray, which floor', null],
+  ['room-bathroom', 'porcelain on the shower floor', null],
+  ['underlay-which', 'click laminate, no glue, which underlay?', null],
+  ['underlay-which', 'do I glue the underlay to the floor', null],
+  ['chipboard', 'carpet tiles on chipboard', null],
+  ['chipboard', 'LVT tiles on chipboard', null],
+  ['chipboard', 'tiles on plywood', null],
+  ['adhesive-which', 'what adhesive for glue-down LVT on chipboard', null],
+  ['concrete-damp', 'my liquid screed reads 82% humidity, can I glue LVT', 'No, not yet'],
 ])('%s: %s', (id, question, said) => {
   const known = entryOf(id);
   const text = known ? caseOf(known, question) : null;

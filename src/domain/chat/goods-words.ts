@@ -145,6 +145,23 @@ export function goodsWordsIn(text: string): GoodsWords {
   };
 }
 
+/** A text without the clauses that speak only of some kinds; empty if none is left. */
+export const withoutKinds = (text: string, kinds: readonly Category[]): string =>
+  text
+    .split(/(?<=[.!?]) (?=[A-Z])/)
+    .map((sentence) => {
+      const left = sentence.split(/(?<=;) /).filter((clause) => {
+        const { categories } = goodsWordsIn(clause);
+        return categories.length === 0 || categories.some((kind) => !kinds.includes(kind));
+      });
+      return left
+        .join(' ')
+        .replace(/;$/, '.')
+        .replace(/^[a-z]/, (first) => first.toUpperCase());
+    })
+    .filter(Boolean)
+    .join(' ');
+
 /** Whether words say something of their own: not `please`, not `those`. */
 export const isTelling = (said: string): boolean => stems(said).some((stem) => !TALK.has(stem));
 

@@ -1,6 +1,6 @@
 /** How much of a sentence names goods. */
 import { expect, test } from 'vitest';
-import { goodsWordsIn } from '#domain/chat/goods-words.ts';
+import { goodsWordsIn, withoutKinds } from '#domain/chat/goods-words.ts';
 
 test.each([
   ['which is cheaper, LVT or laminate', ['LVT', 'Laminate Flooring']],
@@ -21,3 +21,15 @@ test.each([
   ["a hall floor, not tiles they're freezing", ['Tiles']],
   ['is lvt not warm enough', []],
 ])('the kinds ruled out in: %s', (text, kinds) => expect(goodsWordsIn(text).excluded).toEqual(kinds));
+
+test('only clauses that speak of nothing but what is ruled out are left out', () => {
+  const advice = 'Tiles or LVT. Porcelain takes any water; LVT is warm. Tiles want a flat base.';
+  expect(withoutKinds(advice, ['Tiles'])).toBe('Tiles or LVT. Porcelain takes any water; LVT is warm.');
+  expect(withoutKinds(advice, ['LVT'])).toBe(
+    'Tiles or LVT. Porcelain takes any water. Tiles want a flat base.',
+  );
+  expect(withoutKinds('Wood wants steady humidity; carpet is soft.', ['Carpet'])).toBe(
+    'Wood wants steady humidity.',
+  );
+  expect(withoutKinds('Tiles want a flat base.', ['Tiles'])).toBe('');
+});

@@ -21,6 +21,27 @@ test.each([
   ['what do you charge for installation of 30 m2', true],
   ['how much laminate for fitting 20 m2', false],
   ['price of 20 m2 of laminate', false],
+  ['how much is 25 m² of oak laminate including fitting costs', false],
+  ['how much is 25 m² of oak laminate without fitting costs', false],
+  ['25 m² of oak laminate and the fitting costs', false],
 ])('what fitting costs is asked: %s', (text, isSaid) =>
   expect(says('fittingPrice', plain(text))).toBe(isSaid),
+);
+
+test.each([
+  ['your cheapest laminate or LVT with underlay, 20 m²', true],
+  ['laminate or LVT incl. underlay for 20 m²', true],
+  ['how much is underlay for laminate or LVT, 20 m²', false],
+])('floors are asked for with underlay: %s', (text, isSaid) =>
+  expect(says('withUnderlay', plain(text))).toBe(isSaid),
+);
+
+test.each([
+  ["Can't I put laminate in the kitchen?", true],
+  ['why not tiles in a bathroom', true],
+  ['is LVT not warm enough', true],
+  ["a bathroom floor, not tiles, they're freezing", false],
+  ["I don't want carpet in the hall", false],
+])('whether something does not do is asked: %s', (text, isSaid) =>
+  expect(says('whetherNot', plain(text))).toBe(isSaid),
 );

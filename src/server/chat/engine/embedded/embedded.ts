@@ -7,7 +7,7 @@ import { isFloor } from '#domain/catalogue/categories.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { correctionOf } from '#domain/chat/correction.ts';
 import { regionIn } from '#domain/chat/places.ts';
-import { goodsWordsIn } from '#domain/chat/goods-words.ts';
+import { withoutKinds } from '#domain/chat/goods-words.ts';
 import { plain, plainly } from '#domain/chat/plain.ts';
 import { asksIn } from '#domain/chat/questions.ts';
 import { says } from '#domain/chat/signals.ts';
@@ -110,14 +110,11 @@ async function adviceWithGoods(
   return advice && shown && isOfGoods ? joined(advice, shown) : null;
 }
 
-/** Advice on a room without the sentences that speak first of a kind that is ruled out; null if none is left. */
+/** Advice on a room without what it says of kinds that are not wished for; null if none is left. */
 function withoutExcluded(draft: Draft | null, { goods, words }: Question, topic?: string): Draft | null {
-  if (!draft || topic !== 'rooms' || goods.excluded.length === 0 || /\bwhy\b/.test(words)) return draft;
-  const left = draft.text.split(/(?<=[.!?]) (?=[A-Z])/).filter((sentence) => {
-    const [first] = goodsWordsIn(sentence).categories;
-    return !first || !goods.excluded.includes(first);
-  });
-  return left.length > 0 ? { ...draft, text: left.join(' ') } : null;
+  if (!draft || topic !== 'rooms' || goods.excluded.length === 0 || says('whetherNot', words)) return draft;
+  const text = withoutKinds(draft.text, goods.excluded);
+  return text ? { ...draft, text } : null;
 }
 
 interface Chosen {

@@ -131,12 +131,14 @@ export function figureCandidates(question: Question): Candidate[] {
   const sized = isOfNone ? sizedGoodsIn(text.toLowerCase(), question.areaMm2) : null;
   const areas = new Set(sized?.map(({ areaMm2 }) => areaMm2));
   const floors = goods.categories.filter(isFloor);
+  const hasUnderlay = goods.categories.includes('Underlay');
   // `your cheapest laminate or your cheapest LVT, for 20 m²`; each in a room of its own is no choice.
   const isOfEach =
     areas.size < 2 &&
     question.areaMm2 !== undefined &&
     floors.length > 1 &&
     goods.categories.every((kind) => isFloor(kind) || kind === 'Underlay') &&
+    (!hasUnderlay || says('withUnderlay', words)) &&
     (says('cheaper', words) || says('prices', words)) &&
     !goods.hasLook;
   const isOfSum = says('amount', words) || says('total', words) || says('prices', words);
@@ -176,12 +178,9 @@ export function figureCandidates(question: Question): Candidate[] {
       answer: () => {
         const { areaMm2 = 0 } = question;
         const each = floors.map((category) => ({ category, text: searchName(category), areaMm2 }));
-        return answerEstimate(
-          isOfEach ? each : (sized ?? []),
-          memory,
-          isOfEach,
-          goods.categories.includes('Underlay'),
-        );
+        return isOfEach
+          ? answerEstimate(each, memory, { isChoice: true, hasUnderlay })
+          : answerEstimate(sized ?? [], memory);
       },
     },
     {

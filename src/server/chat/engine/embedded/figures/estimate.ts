@@ -20,6 +20,8 @@ interface Estimate {
   readonly leastPence: number;
   readonly products: readonly ProductDetail[];
   readonly phrases: readonly Phrase[];
+  /** The shop has no underlay for the floor, though it is asked for. */
+  readonly lacksUnderlay?: boolean;
 }
 
 async function estimateFor(
@@ -59,12 +61,11 @@ async function withUnderlay(
   { category, areaMm2 }: SizedGoods,
   waste?: number,
 ): Promise<Estimate> {
-  const underlay = await estimateFor(
-    { category: 'Underlay', text: '', areaMm2 },
-    PLAIN_NAMES[category],
-    waste,
-  );
-  if (!underlay) return one;
+  const floor = PLAIN_NAMES[category] ?? '';
+  const underlay = await estimateFor({ category: 'Underlay', text: '', areaMm2 }, floor, waste);
+  // What the search let go of is not underlay for this floor.
+  if (!underlay?.phrases.some(({ said }) => said.toLowerCase().includes(floor)))
+    return { ...one, text: `${one.text} I find no underlay for it in the shop.`, lacksUnderlay: true };
   const leastPence = one.leastPence + underlay.leastPence;
   return {
     ...one,
@@ -76,29 +77,28 @@ async function withUnderlay(
 /** Which of several kinds is the cheapest for the room, and by how much. */
 function cheaperOf(found: readonly Estimate[], hasUnderlay: boolean): string {
   const [least, next] = found.toSorted((one, other) => one.leastPence - other.leastPence);
-  if (!least || !next) return '';
+  if (!least || !next || found.some(({ lacksUnderlay }) => lacksUnderlay)) return '';
   return `\nSo ${inPhrase(least.phrases)} is cheaper, by ${formatPence(next.leastPence - least.leastPence)} at the least. ${hasUnderlay ? 'Adhesive' : 'Underlay, adhesive'} and fitting are not in it.`;
 }
 
 /**
  * The answer for goods with their areas; null if some are not sold by area, or nothing of ours is what is wanted.
- * @param isChoice one or the other, not all of them
- * @param hasUnderlay of a choice, each with its underlay
+ * @param options isChoice: one or the other, not all of them; hasUnderlay: each floor with its underlay
  */
 export async function answerEstimate(
   goods: readonly SizedGoods[],
   memory: Memory,
-  isChoice = false,
-  hasUnderlay = false,
+  { isChoice = false, hasUnderlay = false } = {},
 ): Promise<Draft | null> {
   const floors = goods.find(({ category }) => isFloor(category));
   const floor = floors && PLAIN_NAMES[floors.category];
-  const all = await Promise.all(goods.map((one) => estimateFor(one, floor, memory.waste)));
-  const alone = all.filter((one) => one !== null);
-  const found =
-    isChoice && hasUnderlay && alone.length === goods.length
-      ? await Promise.all(alone.map((one, at) => withUnderlay(one, goods[at] as SizedGoods, memory.waste)))
-      : alone;
+  const all = await Promise.all(
+    goods.map(async (one) => {
+      const alone = await estimateFor(one, floor, memory.waste);
+      return alone && hasUnderlay ? withUnderlay(alone, one, memory.waste) : alone;
+    }),
+  );
+  const found = all.filter((one) => one !== null);
   const [first] = found;
   if (!first || found.length < goods.length) return null;
   const sum = found.reduce((total, { leastPence }) => total + leastPence, 0);

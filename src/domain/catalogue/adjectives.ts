@@ -19,12 +19,12 @@ export const saysNothing = (said: string, next: Part | undefined, to: number): b
   return !((meaning?.kind === 'goods' || meaning?.kind === 'look') && meaning.categories?.[0] === 'Tiles');
 };
 
-/** `a long hall`, `a new sofa`, `4 wide`: of the room or of what is there, not of the goods. */
-export const isOfOther = (said: string, next: Part | undefined, to: number, before?: Token): boolean => {
+/** `a long hall`, `a new sofa`, `4 wide`: of the room or of what is in it, not of the goods. */
+export const describesRoom = (said: string, next: Part | undefined, to: number, before?: Token): boolean => {
   const meaning = nextTo(next, to);
-  const isElsewhere =
-    meaning?.kind === 'goods' ? meaning.isUnsold : /^(?:need|word)$/.test(meaning?.kind ?? '');
-  return OF_ANYTHING.has(said) && (isElsewhere || typeof before?.number === 'number');
+  if (!OF_ANYTHING.has(said)) return false;
+  if (meaning?.kind === 'goods') return meaning.isUnsold;
+  return /^(?:need|word)$/.test(meaning?.kind ?? '') || typeof before?.number === 'number';
 };
 
 /** `a warm oak` is of a colour, `warm` alone of what feet feel. Null for the latter. */
@@ -37,6 +37,10 @@ export function warmTone(
   const tone = kind === 'look' || kind === 'word' ? meaningAt(['warm', 'tone'], 0)?.meaning : undefined;
   return tone?.kind === 'colour' ? tone : null;
 }
+
+/** Looks that underlay has itself. */
+const UNDERLAY_LOOKS: ReadonlySet<string> = new Set(['Foil-faced', 'Sound insulation']);
+export const isOfUnderlay = ({ label }: { readonly label: string }): boolean => UNDERLAY_LOOKS.has(label);
 
 /** The floors that goods for a material go with: `adhesive for porcelain` is one for tiles. */
 export const floorsOf = (said: string): readonly string[] => (OF_TILES.test(said) ? ['tile'] : []);

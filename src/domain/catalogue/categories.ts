@@ -50,7 +50,7 @@ export const categoryHref = (category: string): string =>
   `/products?category=${encodeURIComponent(category)}`;
 
 /** What the descriptions of underlays and adhesives call the floors that they are for. */
-export const PLAIN_NAMES: Partial<Record<Category, string>> = {
+export const UNDERLAY_FLOORS: Partial<Record<Category, string>> = {
   Tiles: 'tile',
   'Wood Flooring': 'wood',
   'Laminate Flooring': 'laminate',
@@ -60,4 +60,4 @@ export const PLAIN_NAMES: Partial<Record<Category, string>> = {
 };
 
 /** What underlay is for is said of it: `what underlay for laminate`. */
-export const FLOOR_NAMES: ReadonlySet<string> = new Set(Object.values(PLAIN_NAMES));
+export const UNDERLAY_FLOOR_WORDS: ReadonlySet<string> = new Set(Object.values(UNDERLAY_FLOORS));

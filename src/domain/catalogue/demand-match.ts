@@ -89,8 +89,9 @@ function lengthFit(traits: Traits, demand: Extract<Demand, { kind: 'length' }>):
   return from === to && fitsLength(traits, like) ? NEAR : FAILS;
 }
 
+/** Whether pieces of a size are of a format: tiles are large from 600 × 600 mm or 1200 mm. */
 function fitsFormat(
-  { short, long, isRoll }: Traits,
+  { short, long, isRoll }: Pick<Traits, 'short' | 'long' | 'isRoll'>,
   format: 'large' | 'small' | 'square' | 'oblong',
 ): boolean {
   if (short === 0 || isRoll) return false;
@@ -105,6 +106,16 @@ function fitsFormat(
       return long >= short * 1.5;
   }
 }
+
+/** Whether pieces of two sides are of every format that is asked for, and of none that is ruled out. */
+export const isOfFormats = (
+  [short, long]: readonly [number, number],
+  readings: readonly Reading[],
+): boolean =>
+  readings.every(
+    ({ demand, not }) =>
+      demand.kind !== 'format' || fitsFormat({ short, long, isRoll: false }, demand.format) !== not,
+  );
 
 /** Whether a phrase stands in the name, with which the label begins, or in the rest of the label. One pass for both. */
 function phraseFit({ name, label }: Traits, phrases: readonly string[]): Fit {

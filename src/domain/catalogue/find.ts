@@ -2,7 +2,7 @@
  * Finds the products that an understood text asks for, best first, and lets go of demands in a stated order when nothing
  * meets them all.
  */
-import { FAR, fit, type Fit, isOf, MEETS, NEAR } from './demand-match.ts';
+import { FAR, fit, type Fit, isOf, isOfFormats, MEETS, NEAR } from './demand-match.ts';
 import { nearestTo } from './nearest.ts';
 import { sortedBy } from './order-found.ts';
 import type { Demand, Need, Reading, Understanding } from './reading.ts';
@@ -35,9 +35,8 @@ function resolved(search: Search, reading: Reading, all: readonly Reading[]): Re
   const { demand } = reading;
   if (demand.kind !== 'size' || demand.sides.length < 2 || demand.isEither) return reading;
   const others = all.filter((other) => other !== reading);
-  const isLarge = others.some(({ demand: of }) => of.kind === 'format' && of.format === 'large');
   const [first, ...further] = demand.sides
-    .filter((sides) => search.hasSize(sides) && !(isLarge && sides[1] < 600))
+    .filter((sides) => search.hasSize(sides) && isOfFormats(sides, others))
     .map((sides): Reading => ({ ...reading, demand: { kind: 'size', sides: [sides] } }));
   return [first, ...further].find((one) => one && search.count([...others, one], 1) > 0) ?? first ?? reading;
 }
@@ -119,7 +118,7 @@ const widened = (reading: Reading): Reading => {
 const isSoft = (demand: Demand): boolean =>
   demand.kind === 'need'
     ? ['any', 'kitchen', 'heavy_wear'].includes(demand.need)
-    : demand.kind === 'word' && demand.inText && !demand.isFloor;
+    : demand.kind === 'word' && demand.inText && !demand.namesFloor;
 /** How the surface shines: given up before the colour. */
 const SURFACES: ReadonlySet<string> = new Set(['Matt', 'Gloss', 'Satin', 'Polished', 'Honed']);
 const firmnessOf = ({ demand, not, label }: Reading): number =>

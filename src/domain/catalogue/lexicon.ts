@@ -7,6 +7,7 @@ import goods from './words/goods.json' with { type: 'json' };
 import makers from './words/makers.json' with { type: 'json' };
 import looks from './words/looks.json' with { type: 'json' };
 import misspellings from './words/misspellings.json' with { type: 'json' };
+import translations from './words/translations.json' with { type: 'json' };
 import needs from './words/needs.json' with { type: 'json' };
 import phrases from './words/phrases.json' with { type: 'json' };
 
@@ -241,6 +242,11 @@ const MISSPELLINGS: ReadonlyMap<string, string> = new Map(Object.entries(misspel
 
 /** The right spelling of a word of the lists, which has common misspellings as well. @example 'parkay' // 'parquet' */
 export const rightSpelling = (word: string): string => MISSPELLINGS.get(word) ?? word;
+
+const TRANSLATIONS: ReadonlyMap<string, string> = new Map(Object.entries(translations));
+
+/** A German or Spanish word in English, for words that the catalogue does not know. @example 'eiche' // 'oak' */
+export const translated = (word: string): string | null => TRANSLATIONS.get(word) ?? null;
 
 /** Shorter names of makers, and of what is not sold, are near to other words. */
 const LONG_NAME = 6;

@@ -7,6 +7,9 @@ const ABOUT = 0.15;
 
 const NEGATED: ReadonlySet<string> = new Set(['no', 'not', 'nothing', 'never']);
 
+/** Of a measure, `under 8 mm` leaves 8 mm out. */
+export const STRICT_OF_MEASURES = ['than', 'under', 'below', 'over', 'above'];
+
 /** `more than` and `less than` leave their figure out. */
 export const isStrictly = (
   words: readonly string[],

@@ -8,6 +8,7 @@ import {
   type Limits,
   limitsOf,
   SIGN_WORDS,
+  STRICT_OF_MEASURES,
   STRICT_WORDS,
 } from './read-comparisons.ts';
 import { MM_BY_UNIT, type Token } from './search-tokens.ts';
@@ -190,7 +191,7 @@ export function lengthAt(tokens: readonly Token[], words: readonly string[], at:
   const isMeasureNext = !named?.sign && [THICK, WIDE, LONG].some((names) => names.has(next));
   const end = isMeasureNext ? after.at + 1 : after.at;
   // `thicker than 8 mm` leaves 8 mm out, beyond the tolerance of lengths.
-  const isStrict = isStrictly(words, at, before.at);
+  const isStrict = isStrictly(words, at, before.at, STRICT_OF_MEASURES);
   const beyond = 1 + (isStrict ? (after.sign === 'min' ? STRICTLY : -STRICTLY) : 0);
   const tolerance = IMPERIAL_UNITS.has(unit) ? IMPERIAL_TOLERANCE : 0;
   const limits: Limits =

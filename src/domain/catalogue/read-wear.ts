@@ -1,5 +1,13 @@
 /** Reads the wear layer of planks and boards in a search text. */
-import { afterAt, comparisonAt, isStrictly, limitsOf, SIGN_WORDS, STRICT_WORDS } from './read-comparisons.ts';
+import {
+  afterAt,
+  comparisonAt,
+  isStrictly,
+  limitsOf,
+  SIGN_WORDS,
+  STRICT_OF_MEASURES,
+  STRICT_WORDS,
+} from './read-comparisons.ts';
 import type { Figure } from './read-figures.ts';
 import { type Token, UNITS } from './search-tokens.ts';
 
@@ -9,7 +17,6 @@ const THICKEST_WEAR_MM = 6;
 const THINNEST_WEAR_MM = 0.2;
 
 const STEP_MM = 0.02;
-const STRICT = ['than', 'under', 'below', 'over', 'above'];
 
 /** A wear layer at a token: `0.55 wear or more`, `0.5mm wear layer`, `wear layer of at least 0.5`. */
 export function wearAt(tokens: readonly Token[], words: readonly string[], at: number): Figure | null {
@@ -32,7 +39,7 @@ export function wearAt(tokens: readonly Token[], words: readonly string[], at: n
   while (['wear', 'layer'].includes(words[end] ?? '')) end++;
   const after = before.sign === null ? afterAt(words, end) : { sign: before.sign, at: end };
   // The next wear layer differs by 0.05 mm.
-  const isStrict = isStrictly(words, at, before.at, STRICT);
+  const isStrict = isStrictly(words, at, before.at, STRICT_OF_MEASURES);
   const beyond = isStrict ? (after.sign === 'min' ? STEP_MM : -STEP_MM) : 0;
   const limits = after.sign === null ? { from: mm, to: mm } : limitsOf(after.sign, mm + beyond, 0);
   const sign = after.sign === null ? '' : `${(isStrict ? STRICT_WORDS : SIGN_WORDS)[after.sign]} `;

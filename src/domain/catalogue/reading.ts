@@ -102,8 +102,8 @@ export type Demand =
       readonly whole: readonly string[];
       readonly starts: readonly string[];
       readonly inText: boolean;
-      /** The floor that underlay is for, which is let go of last. */
-      readonly isFloor?: boolean | undefined;
+      /** It names the floor that underlay is for, which is let go of after what else descriptions say. */
+      readonly namesFloor?: boolean | undefined;
       /** Made of it, not made to look like it. */
       readonly isReal?: boolean | undefined;
     };

@@ -22,7 +22,7 @@ const PREFERRED = 4;
 /** More than any sum of fits. */
 const EXACT = 1000;
 
-/** A product's code, or as many of its last letters and digits as name one product. */
+/** A product's code, or its last parts. @example 'bou-12226' // of LA-BOU-12226 */
 const LAST_OF_CODE = /^(?=[a-z-]*\d)[a-z\d-]{4,}$/;
 
 /** The cheapest comparisons first, and those that leave the fewest. */

@@ -1,6 +1,6 @@
 /** Corrects typing errors in a search text. */
 import { isOneSlip } from '../shared/edit-distance.ts';
-import { LEXICON_STEMS, LEXICON_WORDS, meaningAt, rightSpelling } from './lexicon.ts';
+import { LEXICON_STEMS, LEXICON_WORDS, meaningAt, rightSpelling, translated } from './lexicon.ts';
 import { stemOf, type Token, tokensOf } from './search-tokens.ts';
 
 interface Known {
@@ -86,7 +86,7 @@ export function corrected(typed: readonly Token[], known: Known): Corrected {
   const tokens = respelt(typed, known, put).map((token) => {
     const { typed, number, word } = token;
     if (number !== null || LEXICON_STEMS.has(word) || known.has(typed)) return token;
-    const right = rightSpelling(typed);
+    const right = translated(typed) ?? rightSpelling(typed);
     if (right === typed && (typed.length < 4 || compared >= MOST_CORRECTED)) return token;
     compared += 1;
     const nearest = right === typed ? known.nearest(typed) : right;

@@ -3,9 +3,9 @@
  * left over. One reading for the list, the suggestions, the assistant and agents. The words themselves are data
  * (words/*.json). Takes time in proportion to the length of the text, but for the correction of unknown words.
  */
-import { ALL_FLOORS, type Category, FLOOR_NAMES, PLAIN_NAMES } from './categories.ts';
+import { ALL_FLOORS, type Category, UNDERLAY_FLOOR_WORDS, UNDERLAY_FLOORS } from './categories.ts';
 import { meaningAt, opposite } from './lexicon.ts';
-import { floorsOf, isOfOther, saysNothing, warmTone } from './adjectives.ts';
+import { describesRoom, floorsOf, isOfUnderlay, saysNothing, warmTone } from './adjectives.ts';
 import { type Placed, withAlternatives } from './alternatives.ts';
 import { corrected, correctedText } from './spelling.ts';
 import {
@@ -54,7 +54,7 @@ const IMITATION = /\b(?:effect|look|style|like|faux)\b/;
 function floorOf({ meaning }: GoodsPart, asked: readonly GoodsPart[]): string | null {
   if (meaning.categories[0] !== 'Underlay' && !meaning.finds.includes(' adhesive ')) return null;
   const floor = asked.find((other) => other.meaning.strength !== 'extra');
-  return PLAIN_NAMES[floor?.meaning.categories[0] ?? 'Other'] ?? null;
+  return UNDERLAY_FLOORS[floor?.meaning.categories[0] ?? 'Other'] ?? null;
 }
 
 const labelOfKinds = (categories: readonly Category[]): string =>
@@ -138,8 +138,8 @@ export function understand(
       const isHalf = tokens[to - 1]?.word === tokens[to - 1]?.typed && !known.sells(` ${own} `);
       const isLast = nth === parts.length - 1 && isHalf;
       const starts = words.filter((one) => isLast || /^\d+$/.test(one)).map((one) => ` ${one}`);
-      const isFloor = inText && ofUnderlay && words.some((one) => FLOOR_NAMES.has(one));
-      const more = { ...(isReal && { isReal }), ...(isFloor && { isFloor }) };
+      const namesFloor = inText && ofUnderlay && words.some((one) => UNDERLAY_FLOOR_WORDS.has(one));
+      const more = { ...(isReal && { isReal }), ...(namesFloor && { namesFloor }) };
       add({ kind: 'word', words, whole, starts, inText, ...more }, `“${said}”`);
     };
     switch (meaning.kind) {
@@ -175,7 +175,7 @@ export function understand(
           // 'scotia trim' is the scotia among the trims.
           add({ kind: 'look', finds: meaning.finds }, meaning.label);
         } else if (isExtra && meaning.strength !== 'vague') {
-          word(true, [...new Set(meaning.categories.flatMap((category) => PLAIN_NAMES[category] ?? []))]);
+          word(true, [...new Set(meaning.categories.flatMap((category) => UNDERLAY_FLOORS[category] ?? []))]);
         } else if (meaning.strength === 'extra' && meaning.isUnsold && !isPurpose) {
           place(unsold(said));
         }
@@ -191,7 +191,7 @@ export function understand(
         break;
       case 'look': {
         // 'underlay for engineered wood': the description says what goods are for.
-        if (isExtra && isPurpose && words[from - 1] !== 'with') {
+        if (isExtra && isPurpose && !isOfUnderlay(meaning)) {
           word(true, floorsOf(said));
           break;
         }
@@ -249,7 +249,7 @@ export function understand(
         add({ kind: meaning.kind }, meaning.label);
         break;
       case 'sort': {
-        if (isOfOther(said, parts[nth + 1], to, tokens[from - 1])) break;
+        if (describesRoom(said, parts[nth + 1], to, tokens[from - 1])) break;
         const meant = not ? opposite(meaning) : meaning;
         if (not) said = saidBetween(tokens, negationOf(words, from), to);
         if (meant) sort ??= { by: meant.by, down: meant.down, label: meant.label, said };

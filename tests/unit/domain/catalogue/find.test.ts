@@ -280,6 +280,27 @@ it.each([
   expect(search(text, shop).names).toEqual([name]);
 });
 
+it('takes a size without a unit by the format that is ruled out', () => {
+  const shop = [
+    product('Scale', 'Tiles', { tileSize: '120×120mm' }),
+    product('Grand', 'Tiles', { tileSize: '1200×1200mm' }),
+  ];
+  expect(search('not large tiles, 120x120', shop).names).toEqual(['Scale']);
+});
+
+it('leaves the thickness out that goods are to be under', () => {
+  const boards = ['7mm', '8mm'].map((thickness) =>
+    product(`Board ${thickness}`, 'Laminate Flooring', { attributes: { thickness } }),
+  );
+  expect(search('laminate under 8mm', boards).names).toEqual(['Board 7mm']);
+});
+
+it('looks for foil on underlay, whatever stands before it', () =>
+  expect(search('underlay for laminate, for moisture barrier', UNDERLAYS)).toMatchObject({
+    names: ['Studio 3 mm Foil Laminate Underlay'],
+    relaxed: null,
+  }));
+
 it.each([
   ['under 0.5mm wear layer', 'Thin'],
   ['wear layer over 0.3mm', 'Firm'],

@@ -160,6 +160,12 @@ describe('what is ruled out, how it is sorted, and what is left', () => {
   it('knows the colours and goods of other languages', () => {
     const known = { ...NOTHING_KNOWN, has: () => false };
     expect(understand('laminat eiche grau', known).correction).toBe('laminate oak grey');
+    expect(understand('marron', known).correction).toBeNull();
+  });
+
+  it('translates no word that the catalogue knows', () => {
+    const known = { ...NOTHING_KNOWN, has: (word: string) => word === 'gris' };
+    expect(understand('gris oke tiles', known).correction).toBe('gris oak tiles');
   });
 
   it('corrects to the right spelling, and leaves the rest of the text as it was typed', () => {

@@ -1,5 +1,5 @@
 /** What kinds of goods cost for an area, where no product is named: from the cheapest to one in the middle of the range. */
-import { isFloor, PLAIN_NAMES } from '#domain/catalogue/categories.ts';
+import { isFloor, UNDERLAY_FLOORS } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { SizedGoods } from '#domain/chat/sized-goods.ts';
 import { formatM2 } from '#domain/shared/area.ts';
@@ -61,7 +61,7 @@ async function withUnderlay(
   { category, areaMm2 }: SizedGoods,
   waste?: number,
 ): Promise<Estimate> {
-  const floor = PLAIN_NAMES[category] ?? '';
+  const floor = UNDERLAY_FLOORS[category] ?? '';
   const underlay = await estimateFor({ category: 'Underlay', text: '', areaMm2 }, floor, waste);
   // What the search let go of is not underlay for this floor.
   if (!underlay?.phrases.some(({ said }) => said.toLowerCase().includes(floor)))
@@ -91,7 +91,7 @@ export async function answerEstimate(
   { isChoice = false, hasUnderlay = false } = {},
 ): Promise<Draft | null> {
   const floors = goods.find(({ category }) => isFloor(category));
-  const floor = floors && PLAIN_NAMES[floors.category];
+  const floor = floors && UNDERLAY_FLOORS[floors.category];
   const all = await Promise.all(
     goods.map(async (one) => {
       const alone = await estimateFor(one, floor, memory.waste);

@@ -1,6 +1,6 @@
 /** The ways to answer with goods: those asked for, others like them, cheaper ones, two kinds at once. */
 import { isWallTile } from '#domain/catalogue/build.ts';
-import { FLOOR_NAMES, isFloor } from '#domain/catalogue/categories.ts';
+import { UNDERLAY_FLOOR_WORDS, isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { isTelling, isSpecies, withoutBase } from '#domain/chat/goods-words.ts';
 import { says } from '#domain/chat/signals.ts';
@@ -74,7 +74,7 @@ async function wishOf(
         question.length > MOST_OF_WISH &&
         isKnownWord(own) &&
         !isSpecies(own) &&
-        !FLOOR_NAMES.has(own) &&
+        !UNDERLAY_FLOOR_WORDS.has(own) &&
         !isBesideGoods(own, phrases, words)
       ) &&
       !(kind === 'price' && budgetPence !== undefined) &&

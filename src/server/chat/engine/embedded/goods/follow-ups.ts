@@ -1,5 +1,5 @@
 /** Goods that start from others: more of those shown, alike, two kinds at once, `cheaper than engineered oak`. */
-import { isFloor, PLAIN_NAMES } from '#domain/catalogue/categories.ts';
+import { isFloor, UNDERLAY_FLOORS } from '#domain/catalogue/categories.ts';
 import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { withoutBase } from '#domain/chat/goods-words.ts';
@@ -131,7 +131,7 @@ export async function twoKinds({ text, memory, areaMm2 }: Question): Promise<Dra
     parts.map(async ({ category, text: said }) => {
       const isForFloor = category === 'Underlay' || category === 'Adhesives';
       const { phrases } = await goodsIn(
-        isForFloor ? `${withoutBase(said)} for ${PLAIN_NAMES[floor] ?? ''}` : said,
+        isForFloor ? `${withoutBase(said)} for ${UNDERLAY_FLOORS[floor] ?? ''}` : said,
       );
       return answerGoods({ phrases }, { ...memory, areaMm2 });
     }),
@@ -149,7 +149,7 @@ export function forFloor(text: string, { goods, product, memory, words }: Questi
   if (isForNext && /^(?:and |it is |it's )*for\b/.test(words)) return `${searchText(kept)} ${text}`;
   const floor = product?.category ?? before;
   if (!category || other || !floor || isFloor(category) || !isFloor(floor)) return text;
-  const kind = PLAIN_NAMES[floor];
+  const kind = UNDERLAY_FLOORS[floor];
   if (category === 'Underlay' || category === 'Adhesives')
     return kind && !/\bgrout|\bprimer|\blevel/.test(words) ? `${text} for ${kind}` : text;
   if (floor === 'Tiles' && /\btrims?\b/.test(words)) return text.replace(/\btrim/i, 'tile trim');

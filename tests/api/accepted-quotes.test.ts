@@ -254,7 +254,7 @@ test('the editor keeps the code that was typed, and words for several products a
   const updated = /name="updated_at" value="([^"]+)"/.exec(await editor())?.[1] ?? '';
   const words = { ...fields, updated_at: updated, product_1: 'oak herringbone', quantity_1: '1' };
   const asked = await (await postForm(shop, path, words, staff)).text();
-  expect(asked).toContain('Please choose which product is meant, or type its code.');
+  expect(asked).toContain('Choose what is meant, or type another.');
   const [, sku = ''] =
     /name="choose_1"[^>]* value="([^"]+)"|value="[^"]+"[^>]* name="choose_1"/.exec(asked) ?? [];
   expect(sku).not.toBe('');

@@ -48,12 +48,8 @@ async function productOf(text: string) {
 async function productIdOf(text: string): Promise<Result<string, 'unknown_product'>> {
   const product = await productOf(text);
   if (product) return ok(product.id);
-  const isMeant = (await meantBy(text)).length > 0;
-  return refuse('unknown_product', '', {
-    product: isMeant
-      ? 'Please choose which product is meant, or type its code.'
-      : 'There is no product with this code or id.',
-  });
+  const meant = (await meantBy(text)).length > 0 ? ' Choose what is meant, or type another.' : '';
+  return refuse('unknown_product', '', { product: `There is no product with this code or id.${meant}` });
 }
 
 /** Products that words may mean. */

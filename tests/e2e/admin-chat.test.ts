@@ -73,10 +73,14 @@ test('shopper and staff see each other’s messages, signs and states live', asy
   await thread.getByRole('button', { name: 'Leave note' }).click();
   await thread.getByRole('log').getByText('Rang twice this week').waitFor();
   await isNote.click();
-  answered.resolve(undefined);
+  // A press while it is on its way sends what was typed since: it is not lost.
   const answer = thread.getByRole('textbox', { name: 'Your answer' });
+  await answer.fill('I am with you in a moment');
+  await thread.getByRole('button', { name: 'Send answer' }).click();
+  answered.resolve(undefined);
   await expect.poll(() => answer.inputValue()).toBe('');
   expect(await isNote.isChecked()).toBe(false);
+  await chat.getByText('I am with you in a moment').waitFor();
   await chat.getByText('Fionn has joined the conversation.').waitFor();
   const beside = agent.page.getByRole('region', { name: 'The shopper' });
   await beside.getByText('in the chat now').waitFor();

@@ -1,5 +1,5 @@
 /** The reply form: an answer, with a saved reply or a product, or an internal note. */
-import { useRef, useState, type SubmitEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent, type KeyboardEvent } from 'react';
 import { MESSAGE_MAX } from '#domain/chat/contract.ts';
 import { fillReply, type SavedReply } from '#domain/chat/inbox-contract.ts';
 import { TYPING_REPEAT_MS } from '#domain/chat/typing.ts';
@@ -31,20 +31,16 @@ export function Reply({ act, chosen, me, mine, replies, values }: Props) {
   const lastTypingAt = useRef(0);
   /** A message that failed, with its id: sent again under the same id, because the server may have stored it. */
   const unsent = useRef({ content: '', id: '' });
+  const wasPressedAgain = useRef(false);
   const isNote = note || !mine;
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
+  async function send() {
     const content = text.trim() || (product && !isNote ? WITH_PRODUCT : '');
-    if (!content || busy) return;
+    if (!content) return;
     const id = unsent.current.content === content ? unsent.current.id : newId();
     unsent.current = { content, id };
-    setBusy(true);
     const body = { content, note: isNote, product_id: product?.id ?? null, message_id: id };
-    const sent = await act('/messages', body);
-    setBusy(false);
-    box.current?.focus();
-    if (!sent) return;
+    if (!(await act('/messages', body))) return;
     unsent.current = { content: '', id: '' };
     // Keeps what was typed or chosen while the message was being sent.
     const current = readReply(me, chosen);
@@ -52,6 +48,21 @@ export function Reply({ act, chosen, me, mine, replies, values }: Props) {
     const found = current.product?.id === product?.id ? null : current.product;
     keep({ text: left, note: mine ? current.note : left !== '', product: found });
   }
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    wasPressedAgain.current = busy;
+    if (busy) return;
+    setBusy(true);
+    await send();
+    setBusy(false);
+    box.current?.focus();
+  }
+  // A press while a message is on its way sends what has been typed since, once that message has gone.
+  useEffect(() => {
+    if (busy || !wasPressedAgain.current) return;
+    wasPressedAgain.current = false;
+    box.current?.form?.requestSubmit();
+  }, [busy]);
   /**
    * What is typed before the conversation is claimed is a note, and stays one once it is claimed: the shopper would
    * otherwise get words that were meant for colleagues.

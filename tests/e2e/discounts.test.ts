@@ -233,7 +233,10 @@ test('an order that costs nothing is reviewed and placed without a card, also wi
   const review = page.getByRole('region', { name: 'Check your order' });
   for (const words of ['Sold by', 'Right to cancel']) await review.getByText(words).waitFor();
   await page.goBack();
+  await page.getByLabel('Country').selectOption('US');
+  await page.getByLabel('Postal code').fill('90210');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await review.getByText('For the United States we first write to you').waitFor();
   await page.getByRole('button', { name: 'Order for £0.00' }).click();
   await page.getByRole('heading', { name: 'Your order is placed' }).waitFor();
   await page.getByText('There is nothing to pay. We are getting your order ready.').waitFor();

@@ -1,5 +1,6 @@
 /** How much of a sentence names goods: the categories in it, and which of its words mean anything else. */
 import type { Category } from '../catalogue/categories.ts';
+import { goodsAsked } from '../catalogue/goods-asked.ts';
 import { NOTHING_KNOWN, type Part, partsOf } from '../catalogue/parts.ts';
 import { stemOf, tokensOf, UNITS } from '../catalogue/search-tokens.ts';
 import { without } from './signals.ts';
@@ -30,6 +31,8 @@ export interface GoodsWords {
   readonly hasPrice: boolean;
   /** A price or a measure. */
   readonly hasFigure: boolean;
+  /** Goods of several kinds are asked for; `a bar between laminate and tiles` asks for one. */
+  readonly isOfSeveral: boolean;
   /** Two goods are set against each other: `lino or vinyl`. */
   readonly isChoice: boolean;
 }
@@ -141,6 +144,11 @@ export function goodsWordsIn(text: string): GoodsWords {
     hasMaker: has('maker'),
     hasFigure: figures.length > 0,
     hasPrice: figures.includes('price'),
+    isOfSeveral:
+      goodsAsked(
+        all,
+        tokens.map(({ word }) => word),
+      ).length > 1,
     isChoice,
   };
 }

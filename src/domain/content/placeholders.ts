@@ -16,6 +16,7 @@ import {
   TOG_LIMIT,
 } from '../fitting/fitting-figures.ts';
 import { DAYS_AHEAD, FITTING_DAYS } from '../delivery/promise.ts';
+import { sampleCreditInWords } from '../offers/sample-credit.ts';
 import { type Facts, inWords } from '../settings/facts.ts';
 import { formatPence } from '../shared/money.ts';
 
@@ -104,10 +105,8 @@ const PLACEHOLDERS = {
   /** `£5.99` */
   sample_shipping: (_facts, { samples }) => price(samples.shippingPence),
   /** A sentence: whether samples are paid back. */
-  sample_credit: ({ sampleCredit: { isOn, minimumPence } }) =>
-    isOn
-      ? `What you paid for samples comes off your first order of floors${minimumPence > 0 ? ` of ${price(minimumPence)} or more` : ''} by itself, unless a code or trade prices take off more.`
-      : 'It is not taken off a later order.',
+  sample_credit: ({ sampleCredit }) =>
+    sampleCreditInWords(sampleCredit) ?? 'It is not taken off a later order.',
   waste_percentage: (_facts, { calculator }) => calculator.wastePercentage,
   hold_minutes: (_facts, { orders }) => orders.holdMinutes,
   return_days: ({ returnDays }) => returnDays,

@@ -2,7 +2,9 @@
 import '#islands/foreign-nodes.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { facts } from '#config/facts.ts';
 import { CATEGORIES, categoryHref } from '#domain/catalogue/categories.ts';
+import { sampleCreditInWords } from '#domain/offers/sample-credit.ts';
 import { itemsText } from '#islands/delivery/ask-days.ts';
 import { DeliveryEstimate } from '#islands/delivery/DeliveryEstimate.tsx';
 import { DiscountField } from '#islands/offers/DiscountField.tsx';
@@ -122,6 +124,9 @@ export function CartPage() {
         </a>
         <AskForQuote items={cart.items} />
         <DeliveryEstimate items={itemsText(cart.items)} />
+        {cart.items.some((item) => item.is_sample) && (
+          <p className="hint">{sampleCreditInWords(facts().sampleCredit)}</p>
+        )}
         <p className="hint">You choose the day at the checkout. VAT is included in every price.</p>
       </section>
     </div>

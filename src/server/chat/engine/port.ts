@@ -86,4 +86,8 @@ export interface Answered {
 }
 
 /** An answer whose parts other than the text are optional; of the memory, only what changes. */
-export type Draft = Partial<Omit<Answered, 'text'>> & { readonly text: string };
+export type Draft = Partial<Omit<Answered, 'text'>> & {
+  readonly text: string;
+  /** Its goods are not what was asked for, but what comes nearest. */
+  readonly isInstead?: boolean;
+};

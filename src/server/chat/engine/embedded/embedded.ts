@@ -105,6 +105,8 @@ async function adviceWithGoods(
   if (kind === 'goods' && (goods.categories.length > 0 || goods.hasLook)) return null;
   const pair = kind === 'goods' ? [second, first] : [first, second];
   const [said, shown = null] = await Promise.all(pair.map((one) => one.answer()));
+  // Below advice only what was asked for: goods that come nearest may be those it warns of.
+  if (kind === 'advice' && shown?.isInstead && !isLimited) return null;
   const advice = withoutExcluded(said ?? null, question, pair[0]?.topic);
   const isOfGoods = shown?.attachments?.products.length && (kind === 'goods' || shown.memory?.productId);
   return advice && shown && isOfGoods ? joined(advice, shown) : null;

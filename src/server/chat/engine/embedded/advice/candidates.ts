@@ -21,19 +21,23 @@ function kindsOf(entry: AdviceEntry): readonly Category[] {
   return known;
 }
 
+/** Whether an entry sets kinds of goods against each other, those given if any. */
+const isPair = (entry: AdviceEntry, asked: readonly Category[] = []): boolean =>
+  (entry.topic === 'comparisons' || (kindsOf(entry).length === 2 && /\bwhich\b/.test(entry.question))) &&
+  asked.every((kind) => kindsOf(entry).includes(kind));
+
 /** How well the goods of an entry match those of the question. */
 function goodsFit(entry: AdviceEntry, asked: readonly Category[], words: string): number {
   const own = kindsOf(entry);
-  const isPair = entry.topic === 'comparisons' || (own.length === 2 && /\bwhich\b/.test(entry.question));
   // `which is warmer, LVT or laminate` compares in one respect.
   const isOneRespect = says('inOneRespect', words);
   const isCompared = says('compares', words) && !isOneRespect;
-  const isSamePair = isCompared && asked.length === 2 && asked.every((kind) => own.includes(kind));
+  const isSamePair = isCompared && asked.length === 2 && isPair(entry, asked);
   const [kind] = asked;
   const isOther = kind !== undefined && asked.length === 1 && own.length > 0 && !own.includes(kind);
   const extra = asked.find((one) => !isFloor(one));
   const { samePair, otherPair, otherGoods, sameExtra, otherExtra } = weightsOf('advice');
-  if (isPair) return isSamePair ? samePair : otherPair;
+  if (isPair(entry)) return isSamePair ? samePair : otherPair;
   // What goes under or around a floor is the subject of entries that name it.
   if (extra) return own.includes(extra) ? sameExtra : otherExtra;
   return isOther ? otherGoods : 0;
@@ -44,8 +48,9 @@ const byScore = (ranked: readonly Ranked[]): Ranked[] =>
 
 /** The entry that answers best, for the goods of the question. */
 function bestOf(ranked: readonly Ranked[], words: string, asked: readonly Category[]): Ranked | null {
+  const isOfPair = ({ entry }: Ranked) => asked.length === 2 && isPair(entry, asked);
   const fitted = ranked
-    .slice(0, MOST_LOOKED_AT)
+    .filter((one, at) => at < MOST_LOOKED_AT || isOfPair(one))
     .map(({ entry, score }) => ({ entry, score: score + goodsFit(entry, asked, words) }));
   return byScore(fitted)[0] ?? null;
 }
@@ -101,8 +106,8 @@ async function followUp(question: Question): Promise<Candidate | null> {
   );
   if (!best) return null;
   const own = question.known.ranked;
-  // The same again is seldom an answer, where something else answers by itself.
-  const other = own.find(({ entry }) => entry !== best.entry);
+  // The same again is seldom an answer, where something else answers by itself: but something else is not `it`.
+  const other = refers ? undefined : own.find(({ entry }) => entry !== best.entry);
   if (best.entry.id === asked.id && !isSwap && (other?.score ?? 0) >= FIXED.anotherAnswer) return null;
   return {
     name: 'advice that follows up',
@@ -136,7 +141,7 @@ const adviceCandidate = ({ entry, score }: Ranked, text: string): Candidate => (
 const MOST_OF_TAIL = 6;
 
 export async function adviceCandidates(question: Question): Promise<Candidate[]> {
-  const { known, words, goods, product, length, continues } = question;
+  const { known, words, goods, product, length, continues, refers } = question;
   const { asked } = question.memory;
   const isShort = length <= MOST_LED && goods.categories.length === 0;
   // Of two that answer a short question alike, the one on the subject spoken of.
@@ -145,8 +150,9 @@ export async function adviceCandidates(question: Question): Promise<Candidate[]>
   const own = bestOf(ranked, words, goods.categories);
   const isTail = continues && length <= MOST_OF_TAIL;
   const best = own && isTail && own.score < FIXED.also ? null : own;
-  // What is well answered by itself leans on nothing.
-  const next = best && best.score >= FIXED.answersAlone ? null : await followUp(question);
+  // What is well answered by itself leans on nothing, unless it says `it`.
+  const isAlone = best && best.score >= FIXED.answersAlone && !refers;
+  const next = isAlone ? null : await followUp(question);
   const others = next ? [next] : [];
   if (!best) return others;
   const isCounting = says('count', words) || says('monthly', words);

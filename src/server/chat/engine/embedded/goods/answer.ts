@@ -244,6 +244,7 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
   const next = nextStep(products, areaMm2, memory.waste);
   return reply([opening, lost, quality, stocked, next.text].filter(Boolean).join(' '), {
     tools: ['searchProducts'],
+    isInstead: !isWhole,
     memory: {
       ...goods,
       // What is shown in place of something else is not what `it` means.

@@ -253,6 +253,7 @@ export function goodsCandidates(question: Question): Candidate[] {
     {
       name: 'goods of two kinds',
       score:
+        goods.isOfSeveral &&
         goods.categories.length > 1 &&
         goods.cover > LEAST_OF_TWO &&
         SEAM.test(question.text) &&

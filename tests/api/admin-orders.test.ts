@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { aProduct, orderOne } from '#tests/support/paying.ts';
+import { anOrder, aProduct, orderOne } from '#tests/support/paying.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
@@ -188,4 +188,20 @@ test('a pick sheet prints an Irish name as the buyer wrote it', async () => {
   const printed = new TextDecoder('windows-1252').decode(words);
   expect(printed).toContain('Siobhán O’Néill');
   expect(printed).toContain('3½ Strand Road – rear');
+});
+
+test('of two members of staff who send one order, the second enters no parcel of their own', async () => {
+  const { id } = await anOrder(shop);
+  await shop.send('POST', `/api/admin/orders/${id}/move`, { to: 'confirmed' }, orders);
+  const send = (number: string) =>
+    shop.send(
+      'POST',
+      `/api/admin/orders/${id}/move`,
+      { to: 'shipped', parcel: { carrier: 'pallet', number } },
+      orders,
+    );
+  expect([(await send('FIRST-1')).status, (await send('SECOND-2')).status]).toEqual([200, 200]);
+  expect(await shop.rows('SELECT tracking_number FROM parcels WHERE order_id = ?', id)).toMatchObject([
+    { tracking_number: 'FIRST-1' },
+  ]);
 });

@@ -1,7 +1,8 @@
 /** Transfers that staff await for an order that is paid otherwise meanwhile. */
 import { beforeAll, expect, test } from 'vitest';
 import { formatPounds } from '#domain/shared/money.ts';
-import { pay } from '#tests/support/paying.ts';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { ADDRESS, aProduct, pay } from '#tests/support/paying.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { returning } from '#tests/support/returning.ts';
 import { postForm } from '#tests/support/shoppers.ts';
@@ -46,4 +47,39 @@ test('one is found by its reference and closed once it is not needed, and nothin
   const invoice = await shop.fetch(`${url}/invoice.pdf`, { headers: staff });
   const words = wordsOfPdf(new Uint8Array(await invoice.arrayBuffer()));
   for (const paid of ['-£20.00', `-${formatPounds(rest.total_amount)}`]) expect(words).toContain(paid);
+});
+
+test('one that is more than is to be paid, because the buyer has ordered less since, is noted as sent back', async () => {
+  const staff = { cookie: `auth_token=${await tokenOf(shop, 'orders')}` };
+  const product = await aProduct(shop, 'stock > 20');
+  const key = crypto.randomUUID();
+  const place = async (quantity: number) => {
+    const items = [{ product_id: product, quantity }];
+    const body = { client_key: key, shipping_address: ADDRESS, items };
+    return (await shop.send('POST', '/api/orders/guest', body)).body as PlacedOrderWire;
+  };
+  const order = await place(5);
+  const form = async (fields: Record<string, string>) =>
+    postForm(shop, `/admin/orders/${order.id}`, fields, staff);
+  const amount = String(order.total_amount);
+  await form({
+    form: 'received',
+    kind: 'bank_transfer',
+    amount,
+    reference: 'R9',
+    request_key: crypto.randomUUID(),
+  });
+  const less = await place(1);
+  expect([less.id, less.total_amount]).toEqual([order.id, expect.closeTo(order.total_amount / 5, 2)]);
+  const [row] = await shop.rows('SELECT id FROM received_payments WHERE order_id = ?', order.id);
+  const received = String(row?.['id']);
+  const match = await form({ form: 'match', received });
+  expect(match.status).toBe(422);
+  expect(await match.text()).toContain(
+    `Only ${formatPounds(less.total_amount)} is to be paid for this order`,
+  );
+  expect((await form({ form: 'sent-back', received })).status).toBe(303);
+  const page = await (await shop.fetch(`/admin/orders/${order.id}`, { headers: staff })).text();
+  expect(page).toContain('was too much, and went back');
+  expect((await pay(shop, less)).body.success).toBe(true);
 });

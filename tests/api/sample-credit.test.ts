@@ -258,6 +258,10 @@ test('a sample that came off an order is not refunded by its line as well', asyn
   const all = { amount: sample.total_amount, reason: 'Goodwill', request_key: crypto.randomUUID() };
   const refund = async (more = {}) => shop.send('POST', path, { ...all, ...more }, await as(shop, 'orders'));
   expect(expectProblem(await refund(), 409, 'too_much').detail).toContain('tick that');
+  // Nor once they are withdrawn from.
+  const statement = { name: 'Orla', reason: '', step: 'confirm' };
+  await postForm(shop, `/orders/${sample.id}/withdraw?token=${sample.order_token}`, statement);
+  expect(expectProblem(await refund(), 409, 'too_much').detail).toContain('tick that');
   expect((await refund({ samples_again: true })).status).toBe(200);
 });
 

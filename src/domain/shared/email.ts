@@ -26,6 +26,15 @@ export const keptEmail = (email: string): string =>
 
 const GOOGLE = /@(?:gmail|googlemail)\.com$/;
 
+/** A host as the network names it: `bücher.de` is `xn--bcher-kva.de`. */
+function asciiHost(host: string): string {
+  try {
+    return new URL(`http://${host}`).hostname;
+  } catch {
+    return host;
+  }
+}
+
 /**
  * The mailbox that an address reaches, for limits of one customer: without `+tag`, and without Google's dots, which its mail
  * ignores.
@@ -34,5 +43,5 @@ const GOOGLE = /@(?:gmail|googlemail)\.com$/;
 export function mailboxKey(email: string): string {
   const [local = '', host = ''] = emailKey(email).split(/@(?=[^@]*$)/);
   const plain = local.replace(/(?!^)\+.*$/, '');
-  return GOOGLE.test(`@${host}`) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${host}`;
+  return GOOGLE.test(`@${host}`) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${asciiHost(host)}`;
 }

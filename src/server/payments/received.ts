@@ -193,21 +193,21 @@ async function noteBack(
   });
 }
 
-/** Notes a transfer that came when nothing was to be paid any more: it is nobody's money but the buyer's. */
-async function noteSurplus(tx: Transaction, row: ReceivedRow, actor: Actor): Promise<void> {
+/** Notes a transfer that is more than was to be paid, or came when nothing was: it is nobody's money but the buyer's. */
+async function noteSurplus(tx: Transaction, row: ReceivedRow, actor: Actor, isLate: boolean): Promise<void> {
   const at = now();
   await tx
     .update(receivedPayments)
     .set({ arrivedAt: at, removedAt: at })
     .where(eq(receivedPayments.id, row.id));
   await noteBack(tx, row, actor, {
-    words: 'came too late, and went back',
-    reason: 'The transfer came when nothing was to be paid any more.',
+    words: `${isLate ? 'came too late' : 'was too much'}, and went back`,
+    reason: `The transfer came when ${isLate ? 'nothing' : 'less'} was to be paid${isLate ? ' any more' : ''}.`,
   });
 }
 
 /**
- * Counts an awaited transfer that has arrived, once; or notes it as sent back, when nothing is to be paid any more. Refuses
+ * Counts an awaited transfer that has arrived, once; or notes it as sent back, when less than it is to be paid. Refuses
  * with `changed_meanwhile` what is not so any more since staff opened the order.
  */
 export const matchTransfer = (
@@ -219,13 +219,16 @@ export const matchTransfer = (
   writeResult(async (tx) => {
     const row = await receivedRow(tx, orderId, id);
     if (row.arrivedAt) return answerOf(tx, id);
-    const isLate = (await orderOf(tx, orderId)).status !== 'pending';
-    if (isLate && !isSentBack)
+    const order = await orderOf(tx, orderId);
+    const isLate = order.status !== 'pending';
+    // The buyer may have ordered less meanwhile.
+    const isSurplus = isLate || row.amountPence > duePence(order);
+    if (isSurplus && !isSentBack)
       return refuseWrite(
         'changed_meanwhile',
-        'Nothing is to be paid for this order any more: send the transfer back, then note that here.',
+        `${isLate ? 'Nothing is to be paid for this order any more' : `Only ${formatPence(duePence(order))} is to be paid for this order`}: send the transfer back, then note that here.`,
       );
-    if (isSentBack && !isLate)
+    if (isSentBack && !isSurplus)
       return refuseWrite('changed_meanwhile', 'This order waits for money again: the transfer can count.');
     await recordAudit(tx, {
       actor,
@@ -233,9 +236,9 @@ export const matchTransfer = (
       entity: 'order',
       entityId: orderId,
       before: { arrived: false },
-      after: { arrived: true, amount: formatPence(row.amountPence), ...(isLate && { sent_back: true }) },
+      after: { arrived: true, amount: formatPence(row.amountPence), ...(isSurplus && { sent_back: true }) },
     });
-    if (isLate) await noteSurplus(tx, row, actor);
+    if (isSurplus) await noteSurplus(tx, row, actor, isLate);
     else await count(tx, await unpaidOrder(tx, orderId), row, actor);
     return answerOf(tx, id);
   });

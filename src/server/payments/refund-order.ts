@@ -2,7 +2,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
-import { leftOfLine, type Quantities, shareOf, sum } from '#domain/orders/goods-back.ts';
+import { type Quantities, shareOf, sum } from '#domain/orders/goods-back.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { db, write } from '#server/database.ts';
@@ -137,7 +137,8 @@ async function samplesIn(
   leftPence: number,
 ): Promise<string | undefined> {
   const lines = (await linesWithdrawnFrom(tx, orderId)).filter(
-    (line) => line.isSample && leftOfLine(line) > 0,
+    // Also one that was withdrawn from: its money came off the other order all the same.
+    (line) => line.isSample && line.quantity > line.refunded,
   );
   const cameOff = await samplesPaidBack(
     tx,

@@ -11,7 +11,8 @@ import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { resendMail } from '#server/mail/index.ts';
 import { recordedRefund, type Refunded, refundOrder } from '#server/payments/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
-import { addOrderEvent, propsOfDemoMail, transitionOrder } from '../index.ts';
+import { addOrderEvent, parcelsOf, propsOfDemoMail, transitionOrder } from '../index.ts';
+import { isPart } from '#domain/orders/parcels.ts';
 import { enterParcel } from './parcels.ts';
 
 /**
@@ -51,7 +52,11 @@ export async function moveByStaff(
   if (!moved.ok) return moved;
   if (!isMoved && to === 'shipped' && parcel?.number) {
     const late = { ...parcel, lines: {}, after: '' };
-    const entered = await writeResult((tx) => enterParcel(tx, orderId, late, actor));
+    const entered = await writeResult(async (tx) => {
+      // Two members of staff at once: what it left with is said already.
+      const isKnown = (await parcelsOf(tx, orderId)).some((one) => !isPart(one) && one.trackingNumber);
+      if (!isKnown) await enterParcel(tx, orderId, late, actor);
+    });
     if (!entered.ok) return entered;
   }
   return { ok: true, value: { id: moved.value.id, status: moved.value.status } };

@@ -81,6 +81,7 @@ test.each([
   ['a.nn.lee@gmail.com', 'annlee@gmail.com'],
   ['ann.lee+1@mail.example', 'ann.lee@mail.example'],
   ['+1@mail.example', '+1@mail.example'],
+  ['Ann@Bücher.de', 'ann@xn--bcher-kva.de'],
 ])('%s reaches the mailbox %s', (address, mailbox) => {
   expect(mailboxKey(address)).toBe(mailbox);
   expect(mailboxKey(mailbox)).toBe(mailbox);

@@ -78,6 +78,7 @@ export const DEFAULT_DELIVERY: DeliverySettings = {
       ...ranges('armagh', 'BT60-67'),
       ...ranges('derry', 'BT47-49'),
       { country: 'IE', from: 'A91', to: 'A91', zone: 'newry' },
+      { country: 'IE', from: 'F92', to: 'F93', zone: 'derry' },
     ],
   },
 };

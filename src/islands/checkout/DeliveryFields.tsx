@@ -1,5 +1,5 @@
 /** Delivery or collection, its day, what the driver has to know, and the day of the fitting. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { facts } from '#config/facts.ts';
 import { dayInWords, isDay } from '#domain/delivery/days.ts';
 import { type Country, isServed } from '#domain/delivery/postcode.ts';
@@ -86,6 +86,10 @@ export function DeliveryFields(props: Props) {
     ? FITTING_NO_DAY
     : (past ?? fittingTooNear(fitting, answer?.rest_hours ?? null) ?? refusal);
   const moved = value.gone && day ? dayGone(value.gone, day, value.method, null) : '';
+  // A refused day is spoken of until the shopper chooses another one, or the days that are asked anew have it again.
+  const [refused, setRefused] = useState({ errors, answer });
+  if (refused.errors !== errors) setRefused({ errors, answer });
+  const isDayRefused = errors['day'] && (value.gone !== '' || answer === refused.answer);
   const lostDay = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (errors['day']) lostDay.current?.scrollIntoView({ block: 'center' });
@@ -156,9 +160,9 @@ export function DeliveryFields(props: Props) {
         />
       )}
       <div role="alert" ref={lostDay}>
-        {errors['day'] && <p className="error">{errors['day']}</p>}
+        {isDayRefused && <p className="error">{errors['day']}</p>}
       </div>
-      <div role="status">{moved && !errors['day'] && <p className="panel">{moved}</p>}</div>
+      <div role="status">{moved && !isDayRefused && <p className="panel">{moved}</p>}</div>
       {!isCollected && hasBoxes && !isAbroad && <AccessFields value={value} onChange={change} />}
       {hasBoxes && (isCollected || !isAbroad) && (
         <label className="grid gap-1 max-w-80 mt-2">

@@ -7,6 +7,7 @@ export {
   bookingOf,
   bookingToWire,
   releaseDay,
+  releaseLaterDay,
   confirmDay,
   type Destination,
   freeFor,

@@ -83,7 +83,7 @@ export function changeDay(
       orderId,
       kind: 'day',
       actor,
-      note: `Changed: ${sentence}`,
+      note: `Changed${actor === 'shopper' ? '' : ' by us'}: ${sentence}`,
       createdAt: at,
     });
     // An unpaid order's address is not proved: its page shows the day.

@@ -14,6 +14,7 @@ import {
   queueUnprovedMail,
 } from '#server/mail/index.ts';
 import { cardPayment } from '#server/payments/rows.ts';
+import { shopToday } from '#server/shop-day.ts';
 import { signedOrderPath } from './access.ts';
 import { bookedAccess, bookedDay, bookedFitting } from './day-words.ts';
 import { parcelInMail, parcelsOf, sentAhead } from './parcels.ts';
@@ -83,11 +84,15 @@ export async function mailTransition(
     await queueMail(tx, { ...common, template: 'order-confirmation', props });
     return;
   }
+  const written = await mailOrder(tx, order);
+  const booking = await bookingOf(tx, order.id);
+  // Sent after its day.
+  const isOver = booking?.day ? booking.day < shopToday() : false;
   const mail = {
     ...common,
     template: 'order-moved',
     props: {
-      order: await mailOrder(tx, order),
+      order: { ...written, day: isOver ? null : written.day },
       status: order.status,
       ...details,
       isPartPaid: order.receivedPence > 0,

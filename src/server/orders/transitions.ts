@@ -11,7 +11,7 @@ import type { ParcelBody } from '#domain/orders/parcels.ts';
 import { duePence } from '#domain/payments/received.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { removeBought } from '#server/cart/index.ts';
-import { releaseDay, confirmDay } from '#server/delivery/index.ts';
+import { confirmDay, releaseDay, releaseLaterDay } from '#server/delivery/index.ts';
 import { now } from '#server/clock.ts';
 import { paymentRunning, receivedOf, recordOfflineRefund } from '#server/payments/rows.ts';
 import { addOrderEvent } from './events.ts';
@@ -95,6 +95,7 @@ export async function applyTransition(tx: Transaction, transition: Transition): 
     );
   }
   if (transition.to === 'cancelled' || transition.to === 'refunded') await releaseDay(tx, order.id);
+  if (transition.to === 'delivered') await releaseLaterDay(tx, order.id);
   if (transition.to === 'refunded')
     await fitReplacements(tx, order, await storedLines(tx, order.id), transition.actor);
   if (transition.to === 'confirmed') {

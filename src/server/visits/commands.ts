@@ -60,7 +60,7 @@ export const mailVisit = (tx: Transaction, visit: VisitRow, occasion: Occasion):
 const BOOKED_BEFORE = 'If you have booked this time already, the link in its e-mail leads to your visit.';
 
 function refuseFull(slot: Slot, free: readonly Slot[], isOurs = true): never {
-  const gone = slotGone(slot, nextSlot(free, slot), isOurs);
+  const gone = slotGone(slot, isOurs ? nextSlot(free, slot) : (free[0] ?? null), isOurs);
   const detail = isOurs ? `${gone} ${BOOKED_BEFORE}` : gone;
   return refuseVisit('slot_full', detail, { slot: detail });
 }

@@ -259,7 +259,7 @@ export const NOTICES: Notices = {
     body: [
       `${VISIT_NAMES[kind]}, ${when}, in ${postcode}.`,
       occasion === 'cancelled'
-        ? 'Nobody comes. You can book another time whenever you like.'
+        ? `Nobody comes. If you did not ask for that, we are sorry: please ring us on ${facts().phone}. You can book another time whenever you like.`
         : `It is free and takes about half an hour. Clear the edges of the room if you can. ${occasion === 'tomorrow' ? `Please ring us on ${facts().phone} to change or cancel it.` : 'On its page you can move or cancel it until the day before, and put it into your calendar.'}`,
       { button: 'See your visit', href: url },
       occasion !== 'cancelled' &&

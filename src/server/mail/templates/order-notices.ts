@@ -4,6 +4,7 @@ import { env } from '#config/env.ts';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { dayWithYear } from '#domain/delivery/days.ts';
+import { FITTING_DAYS } from '#domain/delivery/promise.ts';
 import {
   CUT_TO_SIZE_NOTICE,
   deliverySentence,
@@ -29,6 +30,10 @@ function changeInWords(before: string | null | undefined, byBuyer: boolean | und
     : 'Please call us if it does not suit you.';
 }
 
+/** To a buyer whose day the shop has moved near the fitter's. */
+const fittingSoon = (fitting: string | null | undefined): string =>
+  `${fitting ?? ''} That is less than ${FITTING_DAYS} days after the goods: if it is too soon, choose another day on the order’s page, or ring us on ${facts().phone}.`.trimStart();
+
 /** A typed name, after 'Hello'; nothing in a mail to an address that is not proved. */
 export const named = (name: string): string => name && ` ${name}`;
 
@@ -43,7 +48,7 @@ export const inTable = (order: MailOrder): readonly Block[] => [{ title: 'Your o
 /** Where goods go to; of a collection the showroom, with its hours. */
 const placeOf = ({ deliverTo, isCollection }: MailOrder): readonly Block[] => [
   { address: deliverTo },
-  ...(isCollection ? [`Open ${facts().showroomHoursText}.`] : []),
+  ...(isCollection ? [`Goods are handed out ${facts().collectionHoursText}.`] : []),
 ];
 
 function parcelInWords({ words, contents, url, isBefore }: MailParcel): Block {
@@ -129,10 +134,13 @@ export const ORDER_NOTICES = {
         `Hello${named(order.firstName)}. ${sentence} This is about order ${order.number} of ${order.date}.`,
         note,
         status === 'delivered' &&
+          order.lines.some(({ isSample }) => !isSample) &&
+          `Please count the boxes and look at each one: what is missing or broken you report on the order’s page, best within ${facts().claimDays} days.`,
+        status === 'delivered' &&
           `If you change your mind, you may withdraw from the contract on the order’s page within ${store.orders.withdrawalDays} days from today.`,
         rest && `This is the rest of it: ${rest}.`,
         ...parcels.map(parcelInWords),
-        ...(status === 'shipped' ? [isCollection && order.day, ...placeOf(order)] : []),
+        ...(status === 'shipped' ? [order.day, ...placeOf(order)] : []),
         refund &&
           `${refund.split?.card ?? refund.amount} is on its way back to the card that paid${refund.split ? `; ${refund.split.byHand} is paid back the way you paid that part` : ''}${refund.before ? `; ${refund.before} went back before` : ''}. Your bank usually shows the money on your card within a few working days.`,
         seeOrder(order),
@@ -213,7 +221,7 @@ export const ORDER_NOTICES = {
       body: [
         `Hello ${order.firstName}. ${order.day ?? ''}`,
         isTomorrow ? [hint, order.rest].filter(Boolean).join(' ') : changeInWords(before, byBuyer),
-        warning ?? order.fitting,
+        warning && !byBuyer ? fittingSoon(order.fitting) : (warning ?? order.fitting),
         seeOrder(order),
         ...(checkInUrl
           ? [

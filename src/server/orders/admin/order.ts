@@ -2,7 +2,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import { orderEvents } from '#db/schema/index.ts';
-import { cardBrandName, eventTitle, STAFF_EVENT_TITLES, STATE_LABELS } from '#domain/orders/labels.ts';
+import { cardBrandName, eventTitle, STAFF_EVENT_TITLES, stateLabel } from '#domain/orders/labels.ts';
 import { dayToCome } from '#domain/delivery/words.ts';
 import { staffTransitions } from '#domain/orders/staff.ts';
 import { duePence, RECEIVED_LABELS } from '#domain/payments/received.ts';
@@ -119,6 +119,7 @@ export async function staffOrder(id: string, restocked: Quantities) {
   const samples = lines.flatMap((line) => (line.isSample ? [line.id] : []));
   const paidBack = samples.length > 0 ? await samplesPaidBack(db, samples) : new Map<string, string>();
   const screen = orderScreen(stored);
+  const isCollection = stored.booking?.method === 'collection';
   const later = laterDay(stored.booking);
   const leftPence = left?.leftPence ?? 0;
   const isExtra = left?.isExtra ?? false;
@@ -137,6 +138,7 @@ export async function staffOrder(id: string, restocked: Quantities) {
     /** The number of the quote that it was; null for any other order. */
     quote: order.quoteNumber === null ? null : quoteNumber(order.quoteNumber),
     status: order.status,
+    statusName: stateLabel(order.status, isCollection).name,
     parcels: stored.parcels.map((parcel) => ({ id: parcel.id, ...parcelInMail(parcel) })),
     /** What a part of it may have: nothing once all has left. */
     linesToSend:
@@ -153,7 +155,7 @@ export async function staffOrder(id: string, restocked: Quantities) {
     holdsStock: order.holdsStock,
     moves: staffTransitions(order.status, isPaidHere).map((to) => ({
       value: to,
-      label: STATE_LABELS[to].name,
+      label: stateLabel(to, isCollection).name,
     })),
     /** Of an order that has left before its day: what is said beside its move. */
     early: order.status === 'shipped' && later ? dayToCome(later) : undefined,
@@ -178,6 +180,8 @@ export async function staffOrder(id: string, restocked: Quantities) {
         .join(', '),
       amount: formatPence(row.amountPence),
       isAwaited: row.arrivedAt === null,
+      /** More than is still to be paid. */
+      isSurplus: row.amountPence > duePence(order),
       wentBack: row.removedAt !== null,
     })),
     /** What may be recorded as received, and what is still to be paid; null once nothing is. */

@@ -50,6 +50,13 @@ describe('a conversation about delivery', () => {
     expect(await say(['When can you deliver?', given])).toContain(await promised(postcode));
   });
 
+  test.each([
+    'when can you come and measure at BT19 1AA?',
+    'Could somebody come to measure my kitchen, BT19 1AA?',
+  ])('does not take a visit for a delivery: %s', async (asked) => {
+    expect(await say([asked])).not.toMatch(/Delivered to|How big is/);
+  });
+
   test.each(['and to EH1 1AA?', 'what about EH1?'])('goes on: %s', async (next) => {
     expect(await say(['When can you deliver to BT19 1AA?', next])).toMatch(/^Delivered to EH1 from/);
   });

@@ -104,11 +104,40 @@ test('the mails of a collection say the day, the showroom’s address and when i
   texts.push(await textOf('delivery-day', id));
   await shop.orders.transitionOrder({ orderId: id, to: 'shipped', actor: 'staff:a' });
   texts.push(await textOf('order-moved', id));
-  const { address, showroomHoursText } = facts();
+  const { address, collectionHoursText } = facts();
   for (const text of texts)
-    for (const fact of ['Tuesday 8 December 2026', address.street, `Open ${showroomHoursText}.`])
+    for (const fact of [
+      'Tuesday 8 December 2026',
+      address.street,
+      `Goods are handed out ${collectionHoursText}.`,
+    ])
       expect(text).toContain(fact);
   expect(await textOf('order-confirmation', await paid({ day: '2026-12-10' }))).not.toContain('Open ');
+});
+
+test('what is handed over before its day says so in its mails, and leaves its place to others', async () => {
+  const id = await paid({ day: '2026-12-08' });
+  const move = (to: 'shipped' | 'delivered') =>
+    shop.orders.transitionOrder({ orderId: id, to, actor: 'staff:a' });
+  const held = () => shop.rows('SELECT is_held FROM delivery_bookings WHERE order_id = ?', id);
+  await move('shipped');
+  expect(await textOf('order-moved', id)).toContain('Delivery on Tuesday 8 December 2026.');
+  expect(await held()).toMatchObject([{ is_held: 1 }]);
+  await move('delivered');
+  expect(await textOf('order-moved', id)).toContain('Please count the boxes');
+  expect(await held()).toMatchObject([{ is_held: 0 }]);
+  const late = await paid({ day: '2026-12-08' });
+  at('2026-12-09T12:00:00Z');
+  await shop.orders.transitionOrder({ orderId: late, to: 'shipped', actor: 'staff:a' });
+  expect(await textOf('order-moved', late)).not.toContain('8 December 2026.');
+});
+
+test('a shop that moves the goods near the fitter’s day does not tell the buyer off', async () => {
+  const id = await paid({ day: '2026-12-08', fitting_day: '2026-12-15' });
+  await shop.orders.changeDay({ orderId: id, day: '2026-12-11', actor: 'staff:a' });
+  const text = await textOf('delivery-day', id);
+  expect(text).toContain('That is less than 5 days after the goods: if it is too soon, choose another day');
+  expect(text).not.toContain('Have the goods');
 });
 
 test('the confirmation says until when the day can be changed', async () => {

@@ -64,6 +64,8 @@ function calculationScore(question: Question): number {
   const waste = wasteIn(text) !== null;
   const count = says('count', words);
   if (product && says('weight', words) && !count) return 0;
+  // `Could somebody come to measure my kitchen?`
+  if (says('visits', words) && !isSized) return 0;
   if (!isSized && !waste && !total && !boxes && !count && !hand.isSaid) return 0;
   const isKnown = areaMm2 !== undefined && product !== null;
   return weigh('calculation', {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import type { QuoteWire } from '#domain/quotes/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { ADDRESS, pay, aFloorInStock } from '#tests/support/paying.ts';
+import { ADDRESS, aFloorInStock, aProduct, pay } from '#tests/support/paying.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
@@ -200,6 +200,29 @@ test('the form of the admin writes the same quote, by product code, and keeps wh
   const sent = await postForm(shop, `/admin/quotes/${id}`, { ...typed, product_4: '', form: 'send' }, staff);
   expect(sent.headers.get('location')).toContain('done=send');
   expect((await read({ id })).state).toBe('sent');
+});
+
+test('an area in the form is whole boxes, nothing added; goods without a coverage have none', async () => {
+  const bare = await aProduct(shop, 'box_coverage_mm2 IS NULL AND stock > 3');
+  const m2 = floor.box_size_m2 ?? 0;
+  const typed = { form: 'save', ...customer('area'), product_0: floor.sku, quantity_0: `${m2 * 2} m²` };
+  const more = { ...typed, product_1: floor.sku, quantity_1: `${m2 * 2 + 0.01} sqm` };
+  const refused = await postForm(
+    shop,
+    '/admin/quotes/new',
+    { ...more, product_2: bare, quantity_2: '3 m2' },
+    staff,
+  );
+  const words = await refused.text();
+  expect(refused.status).toBe(422);
+  expect(words).toContain('not sold by area');
+  expect(words).toContain('value="3 m2"');
+  const saved = await postForm(shop, '/admin/quotes/new', more, staff);
+  expect(saved.status).toBe(303);
+  const id = /quotes\/([\w-]+)/.exec(saved.headers.get('location') ?? '')?.[1] ?? '';
+  expect((await read({ id })).lines.map(({ quantity }) => quantity)).toEqual([2, 3]);
+  const page = (await shop.page(`/admin/quotes/${id}`, staff)).replace(/\s+/g, ' ');
+  expect(page).toContain(`${floor.name}: 1 box covers ${m2} m², today £${floor.price.toFixed(2)} per box (£`);
 });
 
 test('a quote that comes to nothing is an order that is confirmed at once; services take no day of the van', async () => {

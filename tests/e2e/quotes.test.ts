@@ -85,7 +85,9 @@ test('one press saves one quote, a second sends one mail, and the customer accep
   await goods.press('ArrowDown');
   await goods.press('Enter');
   expect(await goods.inputValue()).toBe(found?.sku);
-  await page.getByText(`${found?.name}, £`).waitFor();
+  await page
+    .getByText(new RegExp(`^${found?.name}: 1 \\w+ covers .+ m², today £.+ \\(£.+ per m²\\)$`))
+    .waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await goods.fill('');
   await page.getByRole('button', { name: 'Save quote' }).click();

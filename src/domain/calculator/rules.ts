@@ -87,6 +87,13 @@ export function numberTyped(text: string): number | null {
   return /^(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})$/.test(plain) ? Number(plain) : null;
 }
 
+/** The area in m² in a field of boxes: '12 m²', '12.5 sqm', '12 sq m'; null for anything else, such as a number of boxes. */
+export function areaTyped(text: string): number | null {
+  const [, figure] =
+    /^(.*[\d.])\s*(?:m[²2]|sq\.?\s?m(?:et(?:re|er)s?)?|square met(?:re|er)s?)\.?$/i.exec(text.trim()) ?? [];
+  return figure === undefined ? null : numberTyped(figure);
+}
+
 /** The area in mm² of a room of `length × width` metres, each rounded to the millimetre. */
 export function roomAreaMm2(lengthM: number, widthM: number): number {
   return Math.round(lengthM * 1000) * Math.round(widthM * 1000);

@@ -14,6 +14,10 @@ export const suggestionsWire = z.object({
       category: z.string(),
       supplier: z.string(),
       image_url: z.nullable(z.string()),
+      /** The sale unit: box, roll, piece. */
+      unit: z.string(),
+      /** What one sale unit covers; null for goods that are not sold by area. */
+      box_size_m2: z.nullable(z.number()),
       /** Pounds per box. */
       price: z.number(),
       price_per_m2: z.nullable(z.number()),

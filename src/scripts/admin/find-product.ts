@@ -1,7 +1,12 @@
 /**
  * Fields for the code or id of a product (`data-find-product`): words that are typed there are looked for, and the chosen
- * product's code takes their place, with its name and price below. Without this script, the server offers what the words may mean.
+ * product's code takes their place, with its name, coverage and price below. Without this script, the server offers what the
+ * words may mean.
  */
+import { goodsInWords } from '#domain/pricing/price-in-words.ts';
+import { mm2FromM2 } from '#domain/shared/area.ts';
+import { penceFromPounds } from '#domain/shared/money.ts';
+import type { Suggestions } from '#domain/catalogue/suggest-contract.ts';
 import { productsOf, startCombobox } from '../suggestions.ts';
 
 /** Adds the list to the field, which is a plain one until somebody types. */
@@ -25,17 +30,30 @@ function start(input: HTMLInputElement): void {
     ['aria-controls', list.id],
   ] as const)
     input.setAttribute(name, value);
+  // What the server has drawn of the row's goods holds no longer for others.
+  const drawn = box.closest('li')?.querySelector('[data-goods-facts]');
+  let found: Suggestions['suggestions'] = [];
   startCombobox(
     box,
     input,
-    (answer) => productsOf(answer, 'sku'),
-    ({ value, text, price }) => {
+    (answer) => {
+      found = answer.suggestions ?? [];
+      return productsOf(answer, 'sku');
+    },
+    ({ value }) => {
       input.value = value;
+      const goods = found.find(({ sku }) => sku === value);
+      if (!goods) return;
+      const { name, unit, price, box_size_m2: m2 } = goods;
+      const boxCoverageMm2 = m2 === null ? null : mm2FromM2(m2);
       status.className = 'hint';
-      status.textContent = `${text}, ${price ?? ''}`;
+      status.textContent = goodsInWords({ name, unit, pricePence: penceFromPounds(price), boxCoverageMm2 });
     },
   );
-  input.addEventListener('input', () => (status.className = 'sr-only'));
+  input.addEventListener('input', () => {
+    status.className = 'sr-only';
+    drawn?.remove();
+  });
 }
 
 function startAt(target: EventTarget | null): void {

@@ -4,6 +4,7 @@ import { mainPhoto } from '#domain/catalogue/product.ts';
 import type { Suggestions } from '#domain/catalogue/suggest-contract.ts';
 import { tidyText } from '#domain/catalogue/list-query-schema.ts';
 import { plainText, wordsOf } from '#domain/catalogue/search-text.ts';
+import { m2FromMm2 } from '#domain/shared/area.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { VersionedCache } from '#server/versioned-cache.ts';
 import { spread } from '#domain/catalogue/order-found.ts';
@@ -97,6 +98,8 @@ async function suggestionsFor(catalogue: LiveCatalogue, text: string): Promise<S
       category: product.category,
       supplier: product.supplier,
       image_url: mainPhoto(product)?.imageUrl ?? null,
+      unit: product.unit,
+      box_size_m2: product.boxCoverageMm2 === null ? null : m2FromMm2(product.boxCoverageMm2),
       price: poundsFromPence(product.pricePence),
       price_per_m2: product.pencePerM2 === null ? null : poundsFromPence(product.pencePerM2),
     })),

@@ -18,7 +18,7 @@ import { queueMail } from '#server/mail/index.ts';
 import { tradeListOf } from '#server/trade/rows.ts';
 import { roomAreaFor } from '#server/rooms/index.ts';
 import { lineInsertionOrder, type OrderRow } from './rows.ts';
-import { priceInWords } from './words.ts';
+import { priceInWords } from '#domain/pricing/price-in-words.ts';
 
 /** `£25.99 per box (£18.05 per m²), £410.00 for your 20 m²`; goods off a roll are cut to the sides of a room: `from £410.00`. */
 function withRoom(product: ProductDetail, areaMm2: number | null): string {

@@ -1,16 +1,17 @@
 /** An order's dates, address and lines in words, as its e-mails, pages and documents show them. */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
-import { formatM2, pencePerM2 } from '#domain/shared/area.ts';
+import { formatM2 } from '#domain/shared/area.ts';
 import { sinceOrdered } from '#domain/orders/goods-back.ts';
+import { priceInWords } from '#domain/pricing/price-in-words.ts';
 import { chargeInWords, isChargeShown } from '#domain/pricing/charges.ts';
 import { RECEIVED_LABELS } from '#domain/payments/received.ts';
 import { formatPence } from '#domain/shared/money.ts';
-import { amount, perUnit } from '#domain/shared/units.ts';
+import { amount } from '#domain/shared/units.ts';
 import type { BookingRow } from '#server/delivery/index.ts';
 import type { MailLine } from '#server/mail/index.ts';
 import type { ReceivedRow } from '#server/payments/rows.ts';
-import type { LineRow, OrderLine, OrderRow } from './rows.ts';
+import type { OrderLine, OrderRow } from './rows.ts';
 import type { OrderSums } from './sums.ts';
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: store.timeZone });
@@ -37,16 +38,6 @@ export const addressLines = (order: OrderRow): string[] => [
   order.postalCode,
   countryName(order.country),
 ];
-
-/** `£25.99 per box (£18.05 per m²)` */
-export function priceInWords({
-  pricePence,
-  boxCoverageMm2,
-  unit,
-}: Pick<LineRow, 'pricePence' | 'boxCoverageMm2' | 'unit'>): string {
-  const perM2 = pencePerM2(pricePence, boxCoverageMm2);
-  return `${formatPence(pricePence)} ${perUnit(unit)}${perM2 === null ? '' : ` (${formatPence(perM2)} per m²)`}`;
-}
 
 /** The showroom's name and address, one entry per line: where an order is collected. */
 export const showroomLines = (): string[] => {

@@ -16,9 +16,9 @@ import { changeQuote, createQuote, NO_QUOTE, sendQuote } from './commands.ts';
 import { acceptQuote, addressOf as customersAddress } from './customer-screen.ts';
 import {
   bodyOf,
+  goodsIn,
   meantBy,
   rowsIn,
-  shortagesIn,
   shownRow,
   SPARE_ROWS,
   valuesOf,
@@ -95,12 +95,11 @@ export async function quoteForm(posted: FormState, quote: Quote | null, fresh: F
       : { ...state.typed, updated_at: (isRefused ? saved : state.typed)['updated_at'] ?? '' };
   const count =
     Math.min(rowsIn(values), MAX_QUOTE_LINES) + (quote && !isChangeable(quote.state) ? 0 : SPARE_ROWS);
-  const shortages =
-    quote && !isChangeable(quote.state) ? new Map<number, string>() : await shortagesIn(values);
+  const goods = quote && !isChangeable(quote.state) ? null : await goodsIn(values);
   const rows = Array.from({ length: count }, async (_, at) => {
     const row = shownRow(values, at, saved, quote?.lines[at]);
     const choices = state.errors[`product_${at}`] ? await meantBy(row.product) : [];
-    return { ...row, choices, shortage: shortages.get(at) ?? null };
+    return { ...row, choices, ...(goods?.get(at) ?? { facts: null, shortage: null }) };
   });
   return {
     values,
@@ -129,7 +128,8 @@ async function send(typed: FormValues, id: string, actor: Actor, asker: string) 
   const quote = await quoteById(db, id);
   const saved = (await isAsStored(typed, quote)) ? null : await save(typed, id, actor, asker);
   if (saved && !saved.ok) return saved;
-  const [shortage] = saved ? (await shortagesIn(typed)).values() : [];
+  const goods = saved ? [...(await goodsIn(typed)).values()] : [];
+  const shortage = goods.find((one) => one.shortage)?.shortage;
   return shortage
     ? refuse(
         'short',

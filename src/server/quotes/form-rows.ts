@@ -1,4 +1,5 @@
 /** The fields of the admin's form of a quote, with its rows: read into the body of the call, and filled from what is stored. */
+import { areaTyped, type Boxed, calculate } from '#domain/calculator/rules.ts';
 import { roomNamesOf } from '#domain/cart/room-goods.ts';
 import {
   goodsLine,
@@ -7,7 +8,10 @@ import {
   type QuoteBody,
   serviceLine,
 } from '#domain/quotes/contract.ts';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { goodsInWords } from '#domain/pricing/price-in-words.ts';
 import { quotedPrice, quoteTotal, TRADE_PRICE } from '#domain/quotes/states.ts';
+import { mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPence, plainPounds, typedPounds } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
@@ -44,10 +48,10 @@ async function productOf(text: string) {
   return (await getProduct(key)) ?? (await allProducts()).find(({ sku }) => sku.toLowerCase() === key);
 }
 
-/** The id of a product by its id or its code; refused for other words, which may mean some. */
-async function productIdOf(text: string): Promise<Result<string, 'unknown_product'>> {
+/** A product by its id or its code; refused for other words, which may mean some. */
+async function namedProduct(text: string): Promise<Result<ProductDetail, 'unknown_product'>> {
   const product = await productOf(text);
-  if (product) return ok(product.id);
+  if (product) return ok(product);
   const meant = (await meantBy(text)).length > 0 ? ' Choose what is meant, or type another.' : '';
   return refuse('unknown_product', '', { product: `There is no product with this code or id.${meant}` });
 }
@@ -67,19 +71,29 @@ const numberOrText = (text: string): number | string => {
   return Number.isNaN(pounds) ? text : pounds;
 };
 
+/** How many of a product a row asks for: an area is whole boxes, with nothing added for cuts. Other words stay as they are. */
+function quantityOf(typed: string, product: Boxed): Result<number | string> {
+  const m2 = areaTyped(typed);
+  if (m2 === null) return ok(numberOrText(typed || '1'));
+  const found = calculate(product, mm2FromM2(m2), 0);
+  return found.ok ? ok(found.value.boxes) : refuse('area', '', { quantity: found.error.detail });
+}
+
 /** A row as a line of the call, or its errors by field. */
 async function lineOf(row: QuoteFormRow): Promise<Result<QuoteBody['lines'][number], string>> {
-  const quantity = row.quantity === '' ? 1 : numberOrText(row.quantity);
   const room_names = row.rooms || null;
   if (row.product === '') {
+    const quantity = numberOrText(row.quantity || '1');
     return checkForm(serviceLine, { text: row.text, quantity, price: numberOrText(row.price), room_names });
   }
-  const found = await productIdOf(row.product);
+  const found = await namedProduct(row.product);
   if (!found.ok) return found;
+  const quantity = quantityOf(row.quantity, found.value);
+  if (!quantity.ok) return quantity;
   const price = row.price === '' ? null : numberOrText(row.price);
   return checkForm(goodsLine, {
-    product_id: found.value,
-    quantity,
+    product_id: found.value.id,
+    quantity: quantity.value,
     price,
     reason: row.reason || null,
     room_names,
@@ -140,21 +154,27 @@ export function valuesOf({ row, lines }: Quote): FormValues {
 }
 
 /**
- * Of each row, what staff are told of goods that are not all there: they may be quoted all the same. Rows of the same goods
- * count together.
+ * Of each row of known goods, what they are today, and what staff are told of goods that are not all there: they may be quoted
+ * all the same. Rows of the same goods count together.
  */
-export async function shortagesIn(values: FormValues): Promise<ReadonlyMap<number, string>> {
+export async function goodsIn(
+  values: FormValues,
+): Promise<ReadonlyMap<number, { readonly facts: string; readonly shortage: string | null }>> {
   const rows = Array.from({ length: rowsIn(values) }, async (_, at) => {
-    const { product: text, quantity } = rowAt(values, at);
+    const { product: text, quantity: typed } = rowAt(values, at);
     const product = text === '' ? undefined : await productOf(text);
-    return product ? [{ at, product, quantity: quantity === '' ? 1 : Number(quantity) || 0 }] : [];
+    if (!product) return [];
+    const quantity = quantityOf(typed, product);
+    return [{ at, product, quantity: quantity.ok ? Number(quantity.value) || 0 : 0 }];
   });
   const goods = (await Promise.all(rows)).flat();
   return new Map(
-    goods.flatMap(({ at, product: { id, stock, unit } }) => {
+    goods.map(({ at, product }) => {
+      const { id, stock, unit } = product;
       const asked = goods.reduce((sum, row) => (row.product.id === id ? sum + row.quantity : sum), 0);
       const left = stock > 0 ? `Only ${amount(stock, unit)} left` : 'None left';
-      return asked > stock ? [[at, `${left}; this quote has ${amount(asked, unit)}.`] as const] : [];
+      const shortage = asked > stock ? `${left}; this quote has ${amount(asked, unit)}.` : null;
+      return [at, { facts: goodsInWords(product), shortage }];
     }),
   );
 }

@@ -1,7 +1,14 @@
 import fc from '#tests/support/property.ts';
 import { describe, expect, test } from 'vitest';
 import { calculateQuery, calculationToWire } from '#domain/calculator/contract.ts';
-import { boxesFor, calculate, MAX_AREA_MM2, numberTyped, roomAreaMm2 } from '#domain/calculator/rules.ts';
+import {
+  areaTyped,
+  boxesFor,
+  calculate,
+  MAX_AREA_MM2,
+  numberTyped,
+  roomAreaMm2,
+} from '#domain/calculator/rules.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
 
 const area = fc.integer({ min: 1, max: MAX_AREA_MM2 });
@@ -124,6 +131,19 @@ describe('measures as typed', () => {
     ['1e5', null],
     ['four', null],
   ])('%j', (text, number) => expect(numberTyped(text)).toBe(number));
+
+  test.each([
+    ['12 m²', 12],
+    ['12m2', 12],
+    ['12.5 sqm', 12.5],
+    ['12 sq m', 12],
+    ['1,200 SQ. M', 1200],
+    ['12,5 square metres', 12.5],
+    ['12', null],
+    ['12 m', null],
+    ['m²', null],
+    ['a few m²', null],
+  ])('%j in a field of boxes', (text, number) => expect(areaTyped(text)).toBe(number));
 
   test('a room’s area is length times width, each rounded to the millimetre', () => {
     expect(roomAreaMm2(4.2, 3.5)).toBe(14_700_000);

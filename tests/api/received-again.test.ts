@@ -37,7 +37,7 @@ test('a transfer that was awaited is not recorded as arrived by the same form', 
   const order = await a.placed();
   const key = { reference: 'R-1', request_key: crypto.randomUUID() };
   expect((await record(order, 'bank_transfer', '20', key))[0]).toBe(303);
-  const [status, words] = await record(order, 'bank_transfer', '20', { ...key, arrived: 'on' });
+  const [status, words] = await record(order, 'bank_transfer_arrived', '20', key);
   expect([status, words]).toEqual([422, expect.stringContaining('has recorded a payment already')]);
 });
 

@@ -159,11 +159,22 @@ test('boxes of an order that no card paid for are refunded by line', async () =>
   );
 });
 
+test('staff choose whether a transfer has arrived, and one that has confirms the order in one press', async () => {
+  const order = await a.placed();
+  const admin = () => shop.page(`/admin/orders/${order.id}`, staff);
+  for (const words of ['Bank transfer, it has arrived', 'Bank transfer, still to come'])
+    expect(await admin()).toContain(words);
+  const reference = { reference: 'REF-THERE' };
+  expect((await record(order, 'bank_transfer_arrived', order.total_amount, reference)).status).toBe(303);
+  expect(await read(order)).toMatchObject({ status: 'confirmed', amount_due: 0 });
+  expect(await admin()).toContain('REF-THERE');
+});
+
 test('a cash payment has no reference, and its order says what is paid and what is to be paid out', async () => {
   const order = await a.placed();
   const admin = () => shop.page(`/admin/orders/${order.id}`, staff);
   expect(await admin()).toContain('Nothing is paid yet.');
-  await record(order, 'cash', order.total_amount, { reference: 'REF-CASH', arrived: 'on' });
+  await record(order, 'cash', order.total_amount, { reference: 'REF-CASH' });
   const paid = await admin();
   expect(paid).toContain('Cash, ');
   for (const words of ['REF-CASH', 'Nothing was paid', 'Nothing is paid']) expect(paid).not.toContain(words);

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { poundsField } from '../shared/pounds-field.ts';
 
-export const RECEIVED_KINDS = ['bank_transfer', 'till_card', 'cash'] as const;
+const RECEIVED_KINDS = ['bank_transfer', 'till_card', 'cash'] as const;
 export type ReceivedKind = (typeof RECEIVED_KINDS)[number];
 
 export const RECEIVED_LABELS: Readonly<Record<ReceivedKind, string>> = {
@@ -10,6 +10,20 @@ export const RECEIVED_LABELS: Readonly<Record<ReceivedKind, string>> = {
   till_card: 'Card at the till',
   cash: 'Cash',
 };
+
+/** What staff choose when they record one: a transfer that is there already is one of its own. */
+export const RECEIVED_CHOICES = {
+  bank_transfer_arrived: `${RECEIVED_LABELS.bank_transfer}, it has arrived`,
+  bank_transfer: `${RECEIVED_LABELS.bank_transfer}, still to come`,
+  till_card: RECEIVED_LABELS.till_card,
+  cash: RECEIVED_LABELS.cash,
+} as const;
+
+/** What a choice means; other words stay as they are. */
+export const receivedChoice = (chosen: string | undefined) =>
+  chosen === 'bank_transfer_arrived'
+    ? { kind: 'bank_transfer', arrived: true }
+    : { kind: chosen, arrived: chosen !== 'bank_transfer' };
 
 /** What is still to be paid of an order, in pence. */
 export const duePence = (order: { readonly totalPence: number; readonly receivedPence: number }): number =>

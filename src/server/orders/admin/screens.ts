@@ -6,7 +6,7 @@ import { checked, checkForm, doneOf, type FormContext, type FormValues } from '#
 import { staffForms } from '#server/http/staff-forms.ts';
 import { MAX_QUANTITY } from '#domain/cart/rules.ts';
 import { typedQuantity } from '#domain/orders/typed-quantities.ts';
-import { receivedBody } from '#domain/payments/received.ts';
+import { receivedBody, receivedChoice } from '#domain/payments/received.ts';
 import {
   isRefundRecorded,
   matchTransfer,
@@ -145,13 +145,16 @@ export async function orderForms(context: FormContext, id: string) {
           receivedBody,
           (received, _typed, actor) => recordReceived(id, received, actor),
           // The fields of a transfer are hidden for the other kinds, and posted all the same.
-          ({ kind, amount = '', reference = '', arrived, request_key }) => ({
-            kind,
-            amount: typedPounds(amount),
-            reference: kind === 'bank_transfer' ? reference : '',
-            arrived: kind === 'bank_transfer' && arrived === 'on',
-            request_key,
-          }),
+          ({ kind: chosen, amount = '', reference = '', request_key }) => {
+            const { kind, arrived } = receivedChoice(chosen);
+            return {
+              kind,
+              amount: typedPounds(amount),
+              reference: kind === 'bank_transfer' ? reference : '',
+              arrived,
+              request_key,
+            };
+          },
         ),
       },
       match: {

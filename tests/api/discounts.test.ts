@@ -172,7 +172,7 @@ describe('a quote', () => {
 });
 
 test('a refund by lines gives back what was paid for them, in any parts, and ends at the whole payment', async () => {
-  await aDiscount(shop, 'BACK', { value: 33.33 });
+  const { id: code } = await aDiscount(shop, 'BACK', { value: 33.33 });
   const items = [...itemsOf(), { product_id: tile, quantity: 1, is_sample: true }];
   const body = { shipping_address: ADDRESS, items, discount_codes: ['BACK'] };
   const made = (await shop.send('POST', '/api/orders/guest', body)).body as PlacedOrderWire;
@@ -184,8 +184,18 @@ test('a refund by lines gives back what was paid for them, in any parts, and end
   const [first, second, third] = made.items;
   const paidFor = (item: typeof first) => pence((item?.total_price ?? 0) - (item?.discount ?? 0));
 
+  // What the code's list says that it took off: of goods that are paid, and no others.
+  const takenOff = async () => {
+    const path = `/api/admin/discounts/${code}`;
+    const { body } = await shop.send('GET', path, undefined, await as(shop, 'catalogue'));
+    return pence((body as { discount_total: number }).discount_total);
+  };
+  const [ofFirst = 0, ofSecond = 0] = made.items.map((item) => pence(item.discount));
+  expect(await takenOff()).toBe(ofFirst + ofSecond);
+
   const one = amountOf(await refund([{ line: 0, quantity: 1 }]));
   expect(one).toBe(Math.floor(paidFor(first) / 3));
+  expect(await takenOff()).toBe(Math.floor((ofFirst * 2) / 3) + ofSecond);
   expectProblem(await refund([{ line: first?.id, quantity: 3 }]), 409, 'too_much');
   expectProblem(await refund([{ line: 7, quantity: 1 }]), 422, 'unknown_line');
   const rest = amountOf(
@@ -195,6 +205,7 @@ test('a refund by lines gives back what was paid for them, in any parts, and end
     ]),
   );
   expect(one + rest).toBe(paidFor(first) + paidFor(second));
+  expect(await takenOff()).toBe(0);
   expect(amountOf(await refund([{ line: third?.id, quantity: 1 }]))).toBe(599);
   const read = await shop.send('GET', `/api/orders/${made.id}?token=${made.order_token}`);
   expect(read.body).toMatchObject({ status: 'refunded', refunded_amount: made.total_amount });

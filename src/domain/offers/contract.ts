@@ -153,7 +153,7 @@ export const discountWire = z.object({
   is_active: z.boolean(),
   /** Orders with it that are not cancelled. */
   uses: z.number(),
-  /** What was taken off paid orders, and what these brought in after refunds, in pounds. */
+  /** What was taken off the paid goods that did not go back, and what these brought in after refunds, in pounds. */
   discount_total: z.number(),
   revenue: z.number(),
   created_at: z.string(),

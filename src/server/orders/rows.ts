@@ -114,6 +114,13 @@ export const orderView = db
   .from(orders)
   .as('of_order');
 
+/** SQL: how many of the line `l` of `of_order` went back with their money, refunded by lines or withdrawn from and paid. */
+export const PAID_BACK_OF_LINE = `(SELECT coalesce(sum(back.quantity - back.withdrawn), 0) + max(coalesce(sum(back.withdrawn), 0),
+    coalesce((SELECT taken.quantity FROM withdrawal_lines taken JOIN withdrawals w ON w.order_id = of_order.id
+      WHERE taken.order_line_id = l.id AND w.due_pence <= of_order.refunded_pence - w.refunded_before_pence), 0))
+  FROM refund_lines back WHERE back.order_line_id = l.id AND back.refund_id IN (
+    SELECT coalesce(r.part_of, r.id) FROM refunds r WHERE r.order_id = of_order.id AND r.state <> 'failed'))`;
+
 /** The ids of the users with an order that has the searched number, or whose id ends in it. */
 export const buyersByNumber = (search: string): SQL =>
   sql`SELECT user_id FROM orders WHERE id IN (SELECT id FROM orders INDEXED BY orders_search

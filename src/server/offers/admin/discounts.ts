@@ -14,7 +14,7 @@ import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
-import { orderView } from '#server/orders/rows.ts';
+import { orderView, PAID_BACK_OF_LINE } from '#server/orders/rows.ts';
 import { refuseIfChanged, refuseWrite, writeResult } from '#server/refused-write.ts';
 import { ignoringCase, listPage, rulesOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
@@ -32,16 +32,22 @@ export async function renameInDiscounts(tx: Transaction, id: string, next: strin
 
 export const DISCOUNT_RULES = rulesOf('code', 'title');
 
-/** The orders of a code: how many use it, what it took off the paid ones, and what these brought in after refunds. */
+/** The orders of a code: how many use it, what it took off the goods that stay paid, and what these brought in after refunds. */
 const ofCode = (figure: string) =>
   sql<number>`(SELECT ${sql.raw(figure)} FROM order_discounts JOIN ${orderView} ON of_order.id = order_discounts.order_id
     WHERE order_discounts.discount_id = discounts.id AND order_discounts.amount_pence > 0)`;
 const IF_PAID = `CASE WHEN of_order.status IN (${PAID_STATES.map((state) => `'${state}'`).join()}) THEN`;
 
+/** What it takes off an order less its stored shares of the goods that went back. A share may be the reason why there is none. */
+const KEPT = `CASE WHEN of_order.refunded_pence = 0 THEN order_discounts.amount_pence ELSE (
+  SELECT sum(share * (quantity - gone) / quantity) FROM (SELECT l.quantity, ${PAID_BACK_OF_LINE} AS gone, 1 * coalesce(
+      json_extract(order_discounts.shares, '$[' || (row_number() OVER (ORDER BY l.rowid) - 1) || ']'), l.discount_pence) AS share
+    FROM order_lines l WHERE l.order_id = of_order.id)) END`;
+
 const FIGURES = {
   row: discounts,
   uses: ofCode("coalesce(sum(of_order.status <> 'cancelled'), 0)"),
-  takenOff: ofCode(`coalesce(sum(${IF_PAID} order_discounts.amount_pence ELSE 0 END), 0)`),
+  takenOff: ofCode(`coalesce(sum(${IF_PAID} ${KEPT} ELSE 0 END), 0)`),
   revenue: ofCode(`coalesce(sum(${IF_PAID} of_order.total_pence - of_order.refunded_pence ELSE 0 END), 0)`),
 };
 

@@ -14,7 +14,7 @@ export async function insertDiscounts(tx: Transaction, clock: SeedClock): Promis
       id: seedId(at, random),
       code: 'WELCOME10',
       codeKey: 'welcome10',
-      title: '10% off your first floor',
+      title: '10% off, once for each customer',
       kind: 'percentage',
       value: 1000,
       minimumSpendPence: 100_00,

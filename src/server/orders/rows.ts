@@ -31,7 +31,7 @@ import { emailKey } from '#domain/shared/email.ts';
 import { searchedNumber, withoutSeparators } from '#domain/shared/search-number.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
-import { refundsOfLine } from '#server/payments/rows.ts';
+import { refundedOfLine, refundsOfLine } from '#server/payments/rows.ts';
 
 /** Sorts rows by insertion (`rowid`): within one millisecond neither ids nor times tell which came first. */
 export const lineInsertionOrder = sql`${orderLines}.rowid`;
@@ -114,12 +114,16 @@ export const orderView = db
   .from(orders)
   .as('of_order');
 
-/** SQL: how many of the line `l` of `of_order` went back with their money, refunded by lines or withdrawn from and paid. */
-export const PAID_BACK_OF_LINE = `(SELECT coalesce(sum(back.quantity - back.withdrawn), 0) + max(coalesce(sum(back.withdrawn), 0),
-    coalesce((SELECT taken.quantity FROM withdrawal_lines taken JOIN withdrawals w ON w.order_id = of_order.id
-      WHERE taken.order_line_id = l.id AND w.due_pence <= of_order.refunded_pence - w.refunded_before_pence), 0))
-  FROM refund_lines back WHERE back.order_line_id = l.id AND back.refund_id IN (
-    SELECT coalesce(r.part_of, r.id) FROM refunds r WHERE r.order_id = of_order.id AND r.state <> 'failed'))`;
+/**
+ * SQL: the lines of `of_order`, with their place from 0 and how many of each have gone back with their money: refunded by
+ * lines, or withdrawn from and paid.
+ */
+export const LINES_PAID_BACK = `(SELECT l.quantity, l.discount_pence, row_number() OVER (ORDER BY l.rowid) - 1 AS place,
+    coalesce(${refundedOfLine('sum(back.quantity - back.withdrawn)', 'of_order')}, 0)
+    + max(coalesce(${refundedOfLine('sum(back.withdrawn)', 'of_order')}, 0), coalesce((
+      SELECT taken.quantity FROM withdrawal_lines taken JOIN withdrawals w ON w.order_id = of_order.id
+      WHERE taken.order_line_id = l.id AND w.due_pence <= of_order.refunded_pence - w.refunded_before_pence), 0)) AS gone
+  FROM order_lines l WHERE l.order_id = of_order.id)`;
 
 /** The ids of the users with an order that has the searched number, or whose id ends in it. */
 export const buyersByNumber = (search: string): SQL =>

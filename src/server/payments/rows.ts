@@ -130,10 +130,16 @@ export function refundedLineView(from: From, orderId: string) {
     .as('back');
 }
 
-/** SQL: how many of what was sent of the line `l` of the order `o` refunds have paid back. */
-export const REFUNDED_OF_SENT = sql.raw(`(SELECT sum(back.sent) FROM refund_lines back
+/** SQL: what refunds have paid back of the line `l` of an order. @param figure of its rows `back` */
+export const refundedOfLine = (
+  figure: string,
+  order: string,
+): string => `(SELECT ${figure} FROM refund_lines back
   WHERE back.order_line_id = l.id AND back.refund_id IN (
-    SELECT coalesce(r.part_of, r.id) FROM refunds r WHERE r.order_id = o.id AND r.state <> 'failed'))`);
+    SELECT coalesce(r.part_of, r.id) FROM refunds r WHERE r.order_id = ${order}.id AND r.state <> 'failed'))`;
+
+/** SQL: how many of what was sent of the line `l` of the order `o` refunds have paid back. */
+export const REFUNDED_OF_SENT = sql.raw(refundedOfLine('sum(back.sent)', 'o'));
 
 /** The refunds of an order line that have not failed, as a subquery. */
 export const refundsOfLine = (from: From, lineId: SQLiteColumn) =>

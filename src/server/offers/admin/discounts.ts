@@ -14,7 +14,7 @@ import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
-import { orderView, PAID_BACK_OF_LINE } from '#server/orders/rows.ts';
+import { LINES_PAID_BACK, orderView } from '#server/orders/rows.ts';
 import { refuseIfChanged, refuseWrite, writeResult } from '#server/refused-write.ts';
 import { ignoringCase, listPage, rulesOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
@@ -40,9 +40,8 @@ const IF_PAID = `CASE WHEN of_order.status IN (${PAID_STATES.map((state) => `'${
 
 /** What it takes off an order less its stored shares of the goods that went back. A share may be the reason why there is none. */
 const KEPT = `CASE WHEN of_order.refunded_pence = 0 THEN order_discounts.amount_pence ELSE (
-  SELECT sum(share * (quantity - gone) / quantity) FROM (SELECT l.quantity, ${PAID_BACK_OF_LINE} AS gone, 1 * coalesce(
-      json_extract(order_discounts.shares, '$[' || (row_number() OVER (ORDER BY l.rowid) - 1) || ']'), l.discount_pence) AS share
-    FROM order_lines l WHERE l.order_id = of_order.id)) END`;
+  SELECT sum(1 * coalesce(json_extract(order_discounts.shares, '$[' || place || ']'), discount_pence) * (quantity - gone) / quantity)
+  FROM ${LINES_PAID_BACK}) END`;
 
 const FIGURES = {
   row: discounts,

@@ -76,6 +76,33 @@ test('what was answered before stays on the buyer’s page and staff’s, with p
       expect(page).toContain(words);
 });
 
+test('the rest of a claim that is settled in part shows the photos of its report', async () => {
+  const order = await a.delivered();
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'blue' } })
+    .jpeg()
+    .toBuffer();
+  const photo = new File([new Uint8Array(picture)], 'edge.jpg', { type: 'image/jpeg' });
+  const { location } = await a.send(a.path(order), await a.damaged(order, '3'), [photo]);
+  const [line = ''] = await a.linesOf(order);
+  const claims = () =>
+    shop.rows('SELECT id, number FROM claims WHERE order_id = ? ORDER BY number', order.id);
+  const [first] = await claims();
+  expect((await settle(order, String(first?.['id']), 'replace', { [`boxes-${line}`]: '1' })).status).toBe(
+    303,
+  );
+  const [, rest] = await claims();
+  const ofBuyer = location.replace(`/${String(first?.['number'])}`, `/${String(rest?.['number'])}`);
+  const ofStaff = await (
+    await shop.fetch(`/admin/claims/${String(rest?.['id'])}`, { headers: staff })
+  ).text();
+  for (const page of [await shop.page(ofBuyer), ofStaff]) expect(page).toContain('alt="Photo 1"');
+  const [path = ''] = /\/admin\/claims\/[^"]+\/photos\/\w+/.exec(ofStaff) ?? [];
+  expect((await shop.fetch(path, { headers: staff })).status).toBe(200);
+  const stranger = path.replace(String(rest?.['id']), await claimOf(await a.delivered(), '1'));
+  expect((await shop.fetch(stranger, { headers: staff })).status).toBe(404);
+  expect(await shop.rows('SELECT 1 FROM claim_photos WHERE order_id = ?', order.id)).toHaveLength(1);
+});
+
 test('of two claims at once, of a claim and a return at once, one has the boxes', async () => {
   const [order, other] = [await a.delivered(), await a.delivered()];
   const both = await Promise.all([report(order, '8'), report(order, '8')]);

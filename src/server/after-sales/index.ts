@@ -1,6 +1,6 @@
 /** After the sale: claims for goods that came damaged, short or wrong, and unopened boxes that come back. */
 export { checkInRequest } from './claims/check-in-screen.ts';
-export { photoOf, sweepClaimPhotos } from './claims/photos.ts';
+export { photoOf, photoOfClaim, sweepClaimPhotos } from './claims/photos.ts';
 export { claimsOfOrders } from './claims/queries.ts';
 export { claimRequest } from './claims/report-screen.ts';
 export { changeReplacementDay, remindOfReplacements } from './claims/replacement.ts';

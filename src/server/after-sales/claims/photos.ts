@@ -9,6 +9,7 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { photoFile, privatePhoto } from '#server/media/index.ts';
+import { claimById } from './queries.ts';
 
 const TOO_MANY = `Please send at most ${MAX_CLAIM_PHOTOS} photos; the first ${MAX_CLAIM_PHOTOS} are kept.`;
 /** Hours for which the photos of a form are kept that was never accepted. */
@@ -70,15 +71,19 @@ export const dropPhotos = (form: Form, ids: readonly string[]): Promise<unknown>
 export const claimKeptPhotos = (tx: Transaction, form: Form, claimId: string) =>
   tx.update(claimPhotos).set({ claimId }).where(ofForm(form));
 
-/** A photo; null if it is not of this order, or of this claim. */
-export async function photoOf(owner: { orderId: string } | { claimId: string }, id: string) {
-  const own =
-    'orderId' in owner ? eq(claimPhotos.orderId, owner.orderId) : eq(claimPhotos.claimId, owner.claimId);
+/** A photo; null if it is not of this order. */
+export async function photoOf(orderId: string, id: string) {
   const [row] = await db
     .select({ content: claimPhotos.content })
     .from(claimPhotos)
-    .where(and(eq(claimPhotos.id, id), own));
+    .where(and(eq(claimPhotos.id, id), eq(claimPhotos.orderId, orderId)));
   return row ? photoFile(row.content) : null;
+}
+
+/** A photo of a claim, for staff; null if it is not of its report. */
+export async function photoOfClaim(claimId: string, id: string) {
+  const claim = await claimById(db, claimId);
+  return claim?.photos.includes(id) ? photoOf(claim.row.orderId, id) : null;
 }
 
 /** Deletes the photos of forms that were never accepted. A job calls it. */

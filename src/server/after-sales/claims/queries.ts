@@ -54,7 +54,7 @@ export interface Claim {
   readonly row: ClaimRow;
   readonly lines: readonly ClaimLine[];
   readonly counts: readonly ClaimCount[];
-  /** Ids, oldest first. */
+  /** Ids, oldest first: those of its report, which the rest of a claim that was settled in part shares with it. */
   readonly photos: readonly string[];
   readonly state: ClaimState;
   /** Its refund; null if there is none, or it failed. */
@@ -100,10 +100,17 @@ async function inFull(from: Reader, rows: readonly ClaimRow[]): Promise<Claim[]>
       .innerJoin(orderLineView, eq(orderLineView.id, claimCounts.orderLineId))
       .where(inArray(claimCounts.claimId, ids))
       .orderBy(lineOrder),
+    // The rest of a claim keeps the moment of its report.
     await from
-      .select({ claimId: claimPhotos.claimId, id: claimPhotos.id })
+      .select({ id: claimPhotos.id, orderId: claims.orderId, reportedAt: claims.reportedAt })
       .from(claimPhotos)
-      .where(inArray(claimPhotos.claimId, ids))
+      .innerJoin(claims, eq(claims.id, claimPhotos.claimId))
+      .where(
+        inArray(
+          claims.orderId,
+          rows.map(({ orderId }) => orderId),
+        ),
+      )
       .orderBy(asc(claimPhotos.createdAt), asc(claimPhotos.id)),
     await wholeRefunds(
       from,
@@ -122,7 +129,12 @@ async function inFull(from: Reader, rows: readonly ClaimRow[]): Promise<Claim[]>
       row,
       lines: own,
       counts: counted,
-      photos: photos.filter(({ claimId }) => claimId === row.id).map(({ id }) => id),
+      photos: photos
+        .filter(
+          ({ orderId, reportedAt }) =>
+            orderId === row.orderId && reportedAt.getTime() === row.reportedAt.getTime(),
+        )
+        .map(({ id }) => id),
       state: claimState(
         { ...row, hasLines: own.length > 0, isAmiss: counted.some(isAmiss) },
         refund !== null,

@@ -72,7 +72,7 @@ export async function staffClaim(id: string) {
       .toReversed()
       .map(({ words, at }) => ({ words, at: staffMoment(new Date(at)) })),
     refund: refund && refundForStaff(refund),
-    /** The order's other claims: what a settlement left open is one of its own, without the photos. */
+    /** The order's other claims: what a settlement left open is one of its own. */
     others: (await staffClaimLinks(row.orderId)).filter(({ url }) => !url.endsWith(id)),
     photos: photos.map((photo) => `/admin/claims/${id}/photos/${photo}`),
     fields: settling.map((line) => ({

@@ -7,6 +7,6 @@ const NONE = 'There is no such photo.';
 /** A photo that the order's buyer has sent. */
 export const GET: APIRoute = async (context) => {
   const { details } = await orderGate(context);
-  const photo = details && (await photoOf({ orderId: details.order.id }, context.params['photo'] ?? ''));
+  const photo = details && (await photoOf(details.order.id, context.params['photo'] ?? ''));
   return photo ?? new Response(NONE, { status: 404 });
 };

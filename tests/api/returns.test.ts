@@ -118,8 +118,13 @@ test('staff check in what came, and it is paid back and put in stock once', asyn
     'SELECT order_line_id AS id FROM return_lines WHERE return_id = ?',
     await a.lastOf(order),
   );
-  const shelf = { [`restock-${String(line?.['id'])}`]: 'on', note: 'One box was torn open.' };
+  const refusal = 'One was torn open: it is here for you.';
+  const opened = { [`restock-${String(line?.['id'])}`]: 'on', note: 'One box was torn open.' };
+  const shelf = { ...opened, refusal };
   expect((await a.checkIn(order, 4, 5, shelf)).status).toBe(422);
+  const silent = await a.checkIn(order, 4, 3, opened);
+  expect([silent.status, silent.words.includes('One box was torn open.')]).toEqual([422, true]);
+  expect(silent.words).toContain('Fewer are paid back than came: please tell the buyer why, and where');
   const both = await Promise.all([a.checkIn(order, 4, 3, shelf), a.checkIn(order, 4, 3, shelf)]);
   expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([303, 422]);
   expect(await a.refundedOf(order)).toBe(penceOf(order, 0, 3));
@@ -175,7 +180,7 @@ test('what was withdrawn from or refunded meanwhile is not paid back again, and 
   expect((await staff.text()).replaceAll(/\s+/g, ' ')).toContain('At most 2 boxes');
   const tooMany = await a.checkIn(order, 4, 4);
   expect(tooMany.words).toContain('At most 2 boxes');
-  expect((await a.checkIn(order, 4, 2)).status).toBe(303);
+  expect((await a.checkIn(order, 4, 2, { refusal: 'Two were withdrawn from.' })).status).toBe(303);
   expect(await a.refundedOf(order)).toBe(penceOf(order, 0, 2));
   const [owed] = await shop.rows(
     'SELECT due_pence, refunded_before_pence FROM withdrawals WHERE order_id = ?',
@@ -193,7 +198,10 @@ test('boxes of a return that was paid back cannot be withdrawn from', async () =
   await a.asked(order, 5);
   const open = await shop.page(a.withdrawPath(order));
   expect((await a.checkIn(order, 5, 5)).status).toBe(303);
-  expect(await shop.page(a.withdrawPath(order))).toContain('0 to 7 boxes, as 5 of 12 are refunded already');
+  const first = await shop.page(a.withdrawPath(order));
+  expect(first).toContain('0 to 7 boxes, as 5 of 12 are refunded already');
+  const left = Math.round(order.total_amount * 100) - penceOf(order, 0, 5);
+  expect(first).toContain(`${pounds(left)} is left to be refunded.`);
   expect((await a.post(order, 'confirm', await a.fields(order, 8, 0, 0))).status).toBe(200);
   const stale = {
     ...(await a.fields(order, 7, 0, 0)),

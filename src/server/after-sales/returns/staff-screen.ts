@@ -28,9 +28,9 @@ const receiveBody = z.object({ note: z.string(NOTE).check(z.trim(), z.maxLength(
 const reason = (words: string) =>
   z.string(words).check(z.trim(), z.regex(VISIBLE, words), z.maxLength(190, words));
 const refuseBody = z.object({ reason: reason(REASON) });
-const refusalBody = z.object({
-  refusal: reason('Nothing is paid back: please tell the buyer why, in at most 190 characters.'),
-});
+const NOTHING_PAID = 'Nothing is paid back: please tell the buyer why, in at most 190 characters.';
+const FEWER_PAID =
+  'Fewer are paid back than came: please tell the buyer why, and where those boxes are, in at most 190 characters.';
 const refundKey = z.object({ request_key: requestKeyField });
 
 /** The fields that ask of which batch a product's boxes are, by its first line. */
@@ -157,9 +157,12 @@ export function staffReturnForms(context: FormContext, id: string) {
           if (!note.ok) return note;
           const lines = checkedLines(found, typed);
           if (!lines.ok) return lines;
-          const isPaid = [...lines.value.values()].some(({ accepted }) => accepted > 0);
+          const counts = [...lines.value.values()];
+          const isPaid = counts.some(({ accepted }) => accepted > 0);
+          const isWhole = counts.every(({ accepted, received }) => accepted === received);
           const why = typed['refusal']?.trim() ?? '';
-          const refusal = isPaid && why === '' ? null : checkForm(refusalBody, { refusal: why });
+          const refusalBody = z.object({ refusal: reason(isPaid ? FEWER_PAID : NOTHING_PAID) });
+          const refusal = isPaid && isWhole && why === '' ? null : checkForm(refusalBody, { refusal: why });
           if (refusal && !refusal.ok) return refusal;
           const batches = await checkedBatches(found, lines.value, typed);
           if (!batches.ok) return batches;

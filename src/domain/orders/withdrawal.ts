@@ -46,7 +46,7 @@ export function mayWithdraw(order: WithdrawalFacts, at: Date, days: number, time
  * acknowledgement e-mail.
  * @param days `store.orders.withdrawalDays`
  * @param received what was paid of an order that is not paid in full: `£100.00`
- * @param money what goes back: an amount (`£51.98`) for a withdrawal from a part, null if the goods cost nothing
+ * @param money what goes back: an amount (`£51.98`) where it is not all that was paid, null if the goods cost nothing
  */
 export function afterWithdrawal(
   stage: ContractStage,
@@ -60,18 +60,17 @@ export function afterWithdrawal(
         ? 'The order is cancelled. Nothing was charged, and you owe nothing.'
         : `The order is cancelled, and you owe nothing. The ${received} that you have paid goes back to you.`,
     ];
-  if (money === null) {
-    const back = `Please send the goods back, or hand them over, within ${days} days.`;
+  const back = `Please send the goods back, or hand them over, within ${days} days. Sending them is at your cost; handing them over costs nothing.`;
+  if (money === null)
     return [
       ...(stage === 'sent' ? [back] : []),
       'These goods cost nothing, so nothing is refunded for them.',
     ];
-  }
   return [
     stage === 'sent'
-      ? `Please send the goods back, or hand them over, within ${days} days. We refund ${money} within 14 days of their return, or of your proof that they are on their way.`
+      ? `${back} We refund ${money} within 14 days of their return, or of your proof that they are on their way.`
       : `Nothing has been delivered yet. We refund ${money} within 14 days from today.`,
-    'The refund goes back the way you paid. It costs you nothing.',
+    'The refund goes back the way you paid, at no cost to you.',
   ];
 }
 

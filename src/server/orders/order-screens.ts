@@ -16,7 +16,7 @@ import { duePence } from '#domain/payments/received.ts';
 import { type Day, dayInWords } from '#domain/delivery/days.ts';
 import { contractStage, mayWithdraw, withdrawalEnds } from '#domain/orders/withdrawal.ts';
 import { isNothingLeft } from '#domain/orders/goods-back.ts';
-import { freeMoney } from '#domain/orders/withdrawn.ts';
+import { allLeft, freeMoney, moneyForMore } from '#domain/orders/withdrawn.ts';
 import { pageOf } from '#domain/shared/pages.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -222,12 +222,18 @@ export async function withdrawScreen(orderId: string) {
   if (!details) return null;
   const screen = orderScreen(details);
   const { order, lines, charges, withdrawal } = details;
+  const contract = { order: { ...order, charges, freePence: freeMoney(order, withdrawal) }, lines };
   return {
     ...screen,
     buyer: `${order.firstName} ${order.lastName}`,
     stage: contractStage(order),
     paidInPart:
       order.status === 'pending' && order.receivedPence > 0 ? formatPence(order.receivedPence) : null,
-    contract: { order: { ...order, charges, freePence: freeMoney(order, withdrawal) }, lines },
+    /** What can still be refunded of an order of which something was, or is owed for an earlier withdrawal. */
+    left:
+      order.paidAt && contract.order.freePence < order.totalPence
+        ? formatPence(moneyForMore(contract.order, lines, allLeft(lines)))
+        : null,
+    contract,
   };
 }

@@ -45,6 +45,10 @@ test('what follows a withdrawal from a part names its refund; goods that cost no
   expect(afterWithdrawal('sent', 14, '£51.98')[0]).toContain(
     'We refund £51.98 within 14 days of their return',
   );
+  // What the buyer bears is the sending alone, as /delivery says.
+  expect(afterWithdrawal('sent', 14).join(' ')).toContain('Sending them is at your cost');
+  expect(afterWithdrawal('paid', 14).join(' ')).not.toContain('at your cost');
+  expect(afterWithdrawal('paid', 14)[1]).toBe('The refund goes back the way you paid, at no cost to you.');
   expect(afterWithdrawal('paid', 14, null).join(' ')).toBe(
     'These goods cost nothing, so nothing is refunded for them.',
   );

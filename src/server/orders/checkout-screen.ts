@@ -27,14 +27,18 @@ const savedForForm = ({ id: _id, ...address }: SavedAddress): TypedAddress => ty
 /** Maximum number of saved addresses that the checkout offers. */
 const MAX_SAVED = 6;
 
-/** The form's initial address: that of the user's last order, else the newest saved one, else empty. */
+/** The form's initial address: that of the user's last order, else the newest saved one, else the account's e-mail alone. */
 export async function checkoutScreen({ user }: Viewer) {
   if (!user) return { start: EMPTY_ADDRESS, saved: [] };
   const [last, book] = await Promise.all([lastOrderOf(user.id), addressesOf(user.id)]);
   const newest = book.toReversed().slice(0, MAX_SAVED);
   const [first] = newest;
   return {
-    start: last ? typedAddress(fromColumns(last)) : first ? savedForForm(first) : EMPTY_ADDRESS,
+    start: last
+      ? typedAddress(fromColumns(last))
+      : first
+        ? savedForForm(first)
+        : { ...EMPTY_ADDRESS, email: user.email },
     saved: newest.map((saved) => ({
       id: saved.id,
       label: `${saved.address}, ${saved.city}`,

@@ -38,6 +38,7 @@ test('a shopper asks for a quote of a cart: a draft with the words, told to the 
     .toSorted((one, other) => one.template.localeCompare(other.template));
   expect(letters.map(({ template }) => template)).toEqual(['contact-message', 'contact-received']);
   expect(letters.map(({ props }) => props.includes('For May'))).toEqual([true, false]);
+  expect(letters[1]?.subject).toContain(`We have your request for quote ${number}`);
   const key = { 'idempotency-key': crypto.randomUUID() };
   const keyed = () => shop.send('POST', '/api/quotes', request, key);
   const again = [...(await Promise.all([keyed(), keyed(), keyed()])), await keyed()];
@@ -77,7 +78,9 @@ test('staff read which codes the cart had and what they take off, as the shop wo
     'The customer’s cart had the code ASKED: £7.00 off.',
     'The customer’s cart had the code NONE-SUCH, which does not hold: The code NONE-SUCH is not valid. Please check how it is written, and from when it holds.',
   ]);
-  const told = (await shop.mails()).filter(({ props }) => props.includes(number));
+  const told = (await shop.mails()).filter(
+    ({ template, props }) => template === 'contact-message' && props.includes(number),
+  );
   expect(told.map(({ props }) => props.includes('had the code ASKED: £7.00 off'))).toEqual([true]);
   const wrong = await shop.send('POST', '/api/quotes', { ...request, discount_codes: 'asked' });
   expect(expectProblem(wrong, 422).errors?.map(({ field }) => field)).toEqual(['discount_codes']);

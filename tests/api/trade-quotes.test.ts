@@ -123,4 +123,13 @@ test('the form that a quote’s page leads to has its number and its customer; a
     expect(html).toContain(fact);
   for (const unknown of [number, '<b>'])
     expect(await shop.page(`/contact/send?quote=${encodeURIComponent(unknown)}`)).toContain('></textarea>');
+  // A question about it is acknowledged by its number, to its customer alone.
+  const ask = async (email: string) => {
+    const message = `About quote ${number}: when?`;
+    const body = { firstName: 'Mary', lastName: 'Quill', email, subject: 'quote', message };
+    expect((await shop.send('POST', '/api/contact', body)).status).toBe(200);
+    const mails = await shop.mails(email);
+    return mails.find(({ template }) => template === 'contact-received')?.props.includes(number);
+  };
+  expect([await ask(customer.email), await ask('another-quill@mail.example')]).toEqual([true, false]);
 });

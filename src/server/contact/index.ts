@@ -18,7 +18,7 @@ import { ProblemError } from '#server/http/problem.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
-import { quoteOfToken } from '#server/quotes/index.ts';
+import { quoteNamedIn, quoteOfToken } from '#server/quotes/index.ts';
 import { sign, verify } from '#server/signing.ts';
 
 /** Rate limit: `points` messages in ten minutes per address. */
@@ -97,10 +97,11 @@ export async function takeMessage(sender: Sender, message: ContactMessage): Prom
       about: `contact:${id}`,
       dedupeKey: `contact:${id}`,
     });
+    const quote = await quoteNamedIn(tx, words, email);
     await queueUnprovedMail(tx, {
       template: 'contact-received',
       to: email,
-      props: {},
+      props: quote ? { about: `your message about quote ${quote}` } : {},
       about: `contact:${id}`,
       dedupeKey: `contact-received:${id}`,
     });

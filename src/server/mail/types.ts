@@ -78,7 +78,10 @@ export interface MailTemplates {
     readonly list?: string;
   };
   /** To the typed address: acknowledges the message. */
-  'contact-received': Readonly<Record<string, never>>;
+  'contact-received': {
+    /** What it was about, in the shop's own words: `your request for quote Q-1001`; absent for any other message. */
+    readonly about?: string;
+  };
   /** To the sender of a message: the staff's words, and what was asked. */
   'contact-answer': {
     readonly name: string;

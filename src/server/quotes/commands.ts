@@ -119,7 +119,7 @@ export const requestQuote = (asked: QuoteRequest, key: string | null): Promise<Q
       await queueUnprovedMail(tx, {
         template: 'contact-received',
         to: email,
-        props: {},
+        props: { about: `your request for quote ${quote.number}` },
         about: `quote:${id}`,
       });
       return quote;

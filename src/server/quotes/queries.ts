@@ -7,6 +7,7 @@ import type { ListState } from '#domain/admin/list.ts';
 import type { QuoteWire } from '#domain/quotes/contract.ts';
 import { addDays } from '#domain/delivery/days.ts';
 import { quoteNumber, quoteState, type QuoteState, quoteTotal } from '#domain/quotes/states.ts';
+import { mailboxKey } from '#domain/shared/email.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
@@ -62,6 +63,13 @@ export async function quoteById(reader: Reader, id: string): Promise<Quote | nul
 export async function quoteByToken(reader: Reader, token: string): Promise<Quote | null> {
   const rows = await reader.select().from(quotes).where(eq(quotes.token, token));
   return (await withLines(reader, rows))[0] ?? null;
+}
+
+/** The quote that words name, as `Q-1001`, if it is of this address: its number; null for none. */
+export async function quoteNamedIn(reader: Reader, words: string, email: string): Promise<string | null> {
+  const number = Number(/\bQ-(\d{1,9})\b/i.exec(words)?.[1] ?? 0);
+  const [found] = await reader.select({ email: quotes.email }).from(quotes).where(eq(quotes.number, number));
+  return found && mailboxKey(found.email) === mailboxKey(email) ? quoteNumber(number) : null;
 }
 
 /** The products of a quote that are made to the buyer's measurements, by id. */

@@ -131,10 +131,10 @@ export const NOTICES: Notices = {
       `Answer this mail to write to ${name}. It is in the admin under ${list} as well.`,
     ],
   }),
-  'contact-received': () => ({
-    subject: `We have your message, ${store.name}`,
-    preview: 'We have your message',
-    heading: 'We have your message',
+  'contact-received': ({ about = 'your message' }) => ({
+    subject: `We have ${about}, ${store.name}`,
+    preview: `We have ${about}`,
+    heading: `We have ${about}`,
     body: [
       'Hello,',
       `thank you for writing. We answer ${facts().claims.supportReply}. If it cannot wait, ring ${facts().phone} (${facts().supportHoursText}).`,

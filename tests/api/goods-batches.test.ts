@@ -125,3 +125,39 @@ test('boxes back from an order of two batches are asked of which they are, and k
   expect(all.status).toBe(303);
   expect((await back()).at(-1)).toMatchObject({ batch: 'C2', quantity: 3 });
 });
+
+test('after a count of nothing no earlier batch is free, and none gives more than it has', async () => {
+  const clerk = await as(shop, 'catalogue');
+  const [other] = await shop.rows(
+    `SELECT id FROM products WHERE archived_at IS NULL AND stock > 0
+     AND id NOT IN (SELECT product_id FROM stock_holds) ORDER BY id LIMIT 1`,
+  );
+  const path = `/admin/products/${String(other?.['id'])}`;
+  const move = async (body: object) => (await shop.send('POST', `/api${path}/stock`, body, clerk)).status;
+  const free = async () => /Free by batch: ([^<]*)\./.exec(await shop.page(path, clerk))?.[1]?.trim();
+  expect(await move({ count: 0, reason: 'count' })).toBe(200);
+  for (const [delta, batch] of [
+    [5, 'X1'],
+    [8, 'Y2'],
+  ] as const) {
+    expect(await move({ delta, reason: 'delivery', batch })).toBe(200);
+    expect(await free()).toBe(`${batch} (${delta})`);
+    expect(await move({ count: 0, reason: 'count' })).toBe(200);
+    expect(await free()).toBeUndefined();
+  }
+  expect(await move({ delta: 50, reason: 'delivery' })).toBe(200);
+  expect(await free()).toBeUndefined();
+  expect(await move({ delta: 4, reason: 'delivery', batch: 'B7' })).toBe(200);
+  const take = (amount: string, batch: string) =>
+    postForm(shop, path, { form: 'stock', kind: 'less', amount, batch, reason: 'damage' }, clerk);
+  for (const [amount, batch, field, words] of [
+    ['1', 'NOPE', 'batch', 'There is no batch NOPE.'],
+    ['6', 'B7', 'amount', 'Batch B7 has only 4.'],
+  ] as const) {
+    const refused = await take(amount, batch);
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toMatch(new RegExp(`data-error-for="${field}"[^>]*>${words}`));
+  }
+  expect((await take('3', 'B7')).status).toBe(303);
+  expect(await free()).toBe('B7 (1)');
+});

@@ -17,6 +17,78 @@ export function sumBatches(batches: readonly Batch[]): Batch[] {
   return [...sums].flatMap(([batch, quantity]) => (quantity > 0 ? [{ batch, quantity }] : []));
 }
 
+/** A change of a product's stock, as far as it says which batches there are. */
+export interface BatchMovement {
+  readonly delta: number;
+  readonly stockAfter: number;
+  /** What stood on the shelf, if it was counted. */
+  readonly counted: number | null;
+  readonly orderId: string | null;
+  /** Its order's boxes stand on the shelf still: of which batch they are is written down as they are picked. */
+  readonly isUnsent: boolean;
+  readonly batches: readonly Batch[];
+}
+
+const total = (batches: Iterable<number>): number =>
+  [...batches].reduce((sum, one) => sum + Math.max(0, one), 0);
+
+/** How many of a movement's boxes no batch is known of. */
+const unnamed = ({ delta, batches }: BatchMovement): number =>
+  Math.max(0, Math.abs(delta) - total(batches.map(({ quantity }) => quantity)));
+
+/** Takes from the oldest batches what they have beyond `most`: boxes that left and were not named were of these. */
+function endOldest(left: Map<string, number>, most: number): void {
+  let over = total(left.values()) - most;
+  for (const [batch, quantity] of left) {
+    if (over <= 0) return;
+    const gone = Math.min(over, Math.max(0, quantity));
+    left.set(batch, quantity - gone);
+    over -= gone;
+  }
+}
+
+/**
+ * What is free of which batch after all movements of a product, oldest batch first. Together they are never more than stands on
+ * the shelf, and one is never more than is free: whatever leaves without a batch, and a count that finds fewer, ends the oldest.
+ * @param movements of one product, oldest first
+ */
+export function batchesLeft(movements: readonly BatchMovement[]): Batch[] {
+  const back = new Map<string, number>();
+  for (const move of movements)
+    if (move.orderId !== null && move.delta > 0)
+      back.set(move.orderId, (back.get(move.orderId) ?? 0) + unnamed(move));
+  const left = new Map<string, number>();
+  // Boxes that orders took of no known batch and that are on the shelf still, or came back: they end no batch.
+  let open = 0;
+  for (const move of movements) {
+    const { delta, stockAfter, counted, orderId, isUnsent, batches } = move;
+    for (const { batch, quantity } of batches)
+      left.set(batch, (left.get(batch) ?? 0) + (delta < 0 ? -quantity : quantity));
+    if (orderId !== null && delta > 0) open = Math.max(0, open - unnamed(move));
+    if (orderId !== null && delta < 0) {
+      const returned = Math.min(unnamed(move), back.get(orderId) ?? 0);
+      back.set(orderId, (back.get(orderId) ?? 0) - returned);
+      open += isUnsent ? unnamed(move) : returned;
+    }
+    if (counted !== null) open = Math.min(open, Math.max(0, counted - stockAfter));
+    endOldest(left, stockAfter + open);
+  }
+  const stock = movements.at(-1)?.stockAfter ?? 0;
+  return sumBatches([...left].map(([batch, quantity]) => ({ batch, quantity: Math.min(quantity, stock) })));
+}
+
+/** Why boxes cannot be taken away from a batch, with the field that is wrong; null if they can. @param free by batch */
+export function batchShortage(
+  free: readonly Batch[],
+  { batch, quantity }: Batch,
+): { readonly field: 'batch' | 'delta'; readonly words: string } | null {
+  const found = free.find((one) => one.batch === batch);
+  if (!found) return { field: 'batch', words: `There is no batch ${batch}.` };
+  return found.quantity < quantity
+    ? { field: 'delta', words: `Batch ${batch} has only ${found.quantity.toLocaleString('en-GB')}.` }
+    : null;
+}
+
 /**
  * Of which batches boxes of an order are that come back: known if all of them come, or all are of one batch.
  * @param picked what the order has

@@ -1,8 +1,8 @@
 /** The batches of stock movements: of which batch boxes came, left with an order, or came back, and what is left of each. */
 import { and, asc, desc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { movementBatches, products, stockMovements } from '#db/schema/index.ts';
-import { type Batch, sumBatches } from '#domain/catalogue/goods-batches.ts';
+import { movementBatches, orders, parcels, stockMovements } from '#db/schema/index.ts';
+import { type Batch, batchesLeft, sumBatches } from '#domain/catalogue/goods-batches.ts';
 import { otherOrdersOf } from '#server/orders/rows.ts';
 
 type Reader = Database | Transaction;
@@ -89,14 +89,33 @@ export async function batchesOfOrder(from: Reader, orderId: string): Promise<ByP
   return byProduct(rows);
 }
 
-/** What is free to be sold of which batch, by product; of no batch more than there is of the product. */
+/** The boxes of the movement's order stand on the shelf still; null for a movement of no order. */
+const isUnsent = sql`${orders.status} IN ('pending', 'confirmed')
+  AND NOT EXISTS (SELECT 1 FROM ${parcels} WHERE ${parcels.orderId} = ${orders.id})`.mapWith(Boolean);
+
+/** What is free to be sold of which batch, by product, in the order of their names. */
 export async function batchesInStock(from: Reader, productIds: readonly string[]): Promise<ByProduct> {
-  const rows = await batchesOf(from, sql<number>`min(sum(${moved}), ${products.stock})`)
-    .innerJoin(products, eq(products.id, stockMovements.productId))
-    .where(inArray(stockMovements.productId, [...productIds]))
-    .groupBy(stockMovements.productId, movementBatches.batch)
-    .orderBy(asc(movementBatches.batch));
-  return byProduct(rows);
+  const { id, productId, delta, stockAfter, counted, orderId, createdAt } = stockMovements;
+  const named = await from
+    .select({ movementId: id, productId, batch: movementBatches.batch, quantity: movementBatches.quantity })
+    .from(movementBatches)
+    .innerJoin(stockMovements, eq(id, movementBatches.movementId))
+    .where(inArray(productId, [...productIds]));
+  const batchesOfMove = Map.groupBy(named, ({ movementId }) => movementId);
+  const moves = await from
+    .select({ id, productId, delta, stockAfter, counted, orderId, isUnsent })
+    .from(stockMovements)
+    .leftJoin(orders, eq(orders.id, orderId))
+    .where(inArray(productId, [...new Set(named.map((one) => one.productId))]))
+    .orderBy(asc(createdAt), asc(id));
+  const movesOf = Map.groupBy(
+    moves.map((move) => ({ ...move, batches: batchesOfMove.get(move.id) ?? [] })),
+    (move) => move.productId,
+  );
+  const left = [...movesOf].map(([product, movements]) => [product, batchesLeft(movements)] as const);
+  return new Map(
+    left.map(([product, batches]) => [product, batches.toSorted((a, b) => (a.batch < b.batch ? -1 : 1))]),
+  );
 }
 
 /** What earlier orders of the same buyer had of which batch, by product. */

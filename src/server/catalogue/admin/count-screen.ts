@@ -210,7 +210,7 @@ async function rowsOf(lines: readonly CountLine[]): Promise<CountRow[]> {
             ...line,
             ...product,
             difference: differenceOf(line),
-            batches: batches ? batchesByName(batches) : null,
+            batches: batches?.length ? batchesByName(batches) : null,
           },
         ]
       : [];

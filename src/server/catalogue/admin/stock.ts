@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { products } from '#db/schema/index.ts';
 import type { StockBody } from '#domain/catalogue/admin/contract.ts';
 import { freeOf } from '#domain/catalogue/admin/count.ts';
+import { batchShortage } from '#domain/catalogue/goods-batches.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
@@ -10,7 +11,7 @@ import type { Actor } from '#server/http/viewer.ts';
 import { unsentBoxes } from '#server/orders/index.ts';
 import { queueProduct } from '#server/publishing/index.ts';
 import type { Transaction } from '#db/client.ts';
-import { keepBatches } from '../movement-batches.ts';
+import { batchesInStock, keepBatches } from '../movement-batches.ts';
 import { noteStock, type ProductRefusal, throwRefusal, rowOf, writeResult } from './write.ts';
 
 const FEWER_THAN_SOLD = 'More boxes are sold and not sent yet than were counted. Please count them in.';
@@ -34,12 +35,21 @@ export function checkMove(stock: number, { delta, counted }: Pick<StockMove, 'de
   throwRefusal('not_enough_stock', detail, { [counted === undefined ? 'delta' : 'stock']: detail });
 }
 
-/** Changes a product's stock inside a transaction; refuses a stock below zero. Returns the new stock. */
+/** Refuses to take away boxes of a batch that is not known, or has fewer. */
+async function checkBatch(tx: Transaction, id: string, { delta, batch }: StockMove): Promise<void> {
+  if (delta >= 0 || !batch) return;
+  const free = (await batchesInStock(tx, [id])).get(id) ?? [];
+  const shortage = batchShortage(free, { batch, quantity: -delta });
+  if (shortage) throwRefusal('not_enough_stock', shortage.words, { [shortage.field]: shortage.words });
+}
+
+/** Changes a product's stock inside a transaction; refuses a stock or a batch below zero. Returns the new stock. */
 export async function moveStock(tx: Transaction, id: string, move: StockMove, actor: Actor): Promise<number> {
   const { stock } = await rowOf(tx, id);
   const { delta, counted } = move;
   checkMove(stock, move);
   if (delta === 0) return stock;
+  await checkBatch(tx, id, move);
   await tx
     .update(products)
     .set({ stock: sql`${products.stock} + ${delta}`, updatedAt: now() })

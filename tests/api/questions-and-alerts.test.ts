@@ -221,6 +221,18 @@ describe('questions', () => {
     await expect.poll(() => subjectsTo('quinn@mail.example'), { timeout: 40_000 }).toHaveLength(2);
   });
 
+  test('an answer that is typed goes with the question that is published, and is not lost with one that is refused', async () => {
+    await ask('Does it click together?', 'quinn@mail.example');
+    const id = await idOf('Does it click together?');
+    const typed = { id, answers: '0', words: 'It does, without glue.' };
+    const refused = await decide({ form: 'refuse', ...typed });
+    const words = await refused.text();
+    expect(refused.status).toBe(422);
+    for (const said of ['You have typed an answer', typed.words]) expect(words).toContain(said);
+    expect((await decide({ form: 'publish', ...typed })).status).toBe(303);
+    expect((await page()).html).toContain(typed.words);
+  });
+
   test('sent again, also at once, it is kept and mailed to the shop once', async () => {
     const send = () => ask('Does it need an underlay?', 'twice@mail.example');
     const sent = [...(await Promise.all([send(), send(), send()])), await send()];

@@ -15,13 +15,15 @@ import { queuePages } from '#server/publishing/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { answerBody } from '#domain/questions/contract.ts';
 import { refuse } from '#domain/shared/result.ts';
-import { checkForm, type FormContext } from '#server/http/forms.ts';
+import { checkForm, type FormContext, type FormValues } from '#server/http/forms.ts';
 import { type StaffForm, staffForms } from '#server/http/staff-forms.ts';
 
 type Question = typeof questions.$inferSelect;
 type Decision = 'published' | 'refused';
 
 const GONE = 'This is in that state already, or is gone.';
+const ANSWER_TYPED =
+  'You have typed an answer to this question. Please publish it, or empty the field first. Nothing is changed yet.';
 const ANSWERED_MEANWHILE =
   'Somebody has answered this question since you opened it. Nothing was sent; please look at it again.';
 
@@ -139,21 +141,37 @@ export const decideAnswer = (id: string, state: Decision, actor: Actor) =>
     state === 'published' ? 'answer.publish' : 'answer.refuse',
   );
 
-/** Answers a question, and shows or refuses questions and answers. */
+const isAnswered = ({ words = '' }: FormValues): boolean => words.trim() !== '';
+
+/** Publishes the typed answer with its question; a refusal stands beside the field. */
+function publishAnswer(typed: FormValues, actor: Actor) {
+  const body = checkForm(answerBody, typed);
+  const id = typed['id'] ?? '';
+  return body.ok
+    ? answerAsShop(id, body.value.words, Number(typed['answers'] ?? '0'), actor)
+    : refuse('invalid', body.error.detail, { [id]: body.error.detail });
+}
+
+/** Answers a question, and shows or refuses questions and answers. An answer that is typed is never thrown away. */
 export function questionForms(context: FormContext) {
   const form = (done: string, work: StaffForm['work']): StaffForm => ({ done, work });
   return staffForms(context, ['support', 'catalogue'], {
-    answer: form('The answer is on the product’s page, and whoever asked is told.', async (typed, actor) => {
-      const body = checkForm(answerBody, typed);
-      const id = typed['id'] ?? '';
-      return body.ok
-        ? answerAsShop(id, body.value.words, Number(typed['answers'] ?? '0'), actor)
-        : refuse('invalid', body.error.detail, { [id]: body.error.detail });
-    }),
-    publish: form('The question is on the product’s page.', ({ id = '' }, actor) =>
-      decideQuestion(id, 'published', actor),
+    answer: form('The answer is on the product’s page, and whoever asked is told.', async (typed, actor) =>
+      publishAnswer(typed, actor),
     ),
-    refuse: form('The question is not shown.', ({ id = '' }, actor) => decideQuestion(id, 'refused', actor)),
+    publish: form(
+      'The question is on the product’s page, and your answer with it if you typed one.',
+      async (typed, actor) =>
+        isAnswered(typed)
+          ? publishAnswer(typed, actor)
+          : decideQuestion(typed['id'] ?? '', 'published', actor),
+    ),
+    refuse: form('The question is not shown.', async (typed, actor) => {
+      const { id = '' } = typed;
+      return isAnswered(typed)
+        ? refuse('invalid', ANSWER_TYPED, { [id]: ANSWER_TYPED })
+        : decideQuestion(id, 'refused', actor);
+    }),
     'publish-answer': form(
       'The answer is on the product’s page, and whoever asked is told.',
       ({ id = '' }, actor) => decideAnswer(id, 'published', actor),

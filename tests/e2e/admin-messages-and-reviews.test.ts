@@ -170,6 +170,23 @@ test('the menu counts an answered message no more at once, and what is typed sur
   await leave();
 });
 
+test('a saved reply that is added to an answer is asked about before the page is left', async () => {
+  const id = String(await value(shop, 'SELECT id FROM contact_messages LIMIT 1'));
+  const { page, leave } = await enter(browser, shop, 'desktop', 'support', `/admin/messages/${id}`);
+  const words = page.getByLabel('Answer by mail');
+  await page.getByRole('button', { name: 'Add to the answer' }).click();
+  await expect.poll(() => words.inputValue()).not.toBe('');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/admin/orders"]')?.click());
+  await page.waitForURL('**/admin/orders');
+  expect(asked).toEqual(['beforeunload']);
+  await leave();
+});
+
 test('the Back button, too, asks before it takes typed notes away', async () => {
   const { page, leave } = await enter(browser, shop, 'desktop', 'support', '/admin/messages');
   const notes = page.getByRole('textbox', { name: /^Notes on the message/ }).first();

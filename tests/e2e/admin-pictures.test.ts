@@ -26,6 +26,10 @@ test('several pictures are chosen or dropped together, and what each shows is as
   await page.getByText('2 pictures are added. Please say what each shows').waitFor();
   const words = page.locator('.photo-card').nth(before).getByLabel('What it shows');
   await expectFocus(words);
+  await words.fill('An oak board');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved. The shop’s pages follow within a second.').waitFor();
+  expect(await page.getByText('Somebody else has changed this product').count()).toBe(0);
   const dropped = await page.evaluateHandle((base64) => {
     const transfer = new DataTransfer();
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
-import { draftOf, unnamedPhotos } from '#islands/catalogue/admin/draft.ts';
+import { draftOf, followedVersion, unnamedPhotos } from '#islands/catalogue/admin/draft.ts';
 
 const photo = (alt_text: string) => ({
   id: 'one',
@@ -33,4 +33,11 @@ test('a stored position that the shop ignores becomes the one that it shows', ()
     'center',
     'center',
   ]);
+});
+
+test('pictures that are added one after the other are followed, a save of somebody else between them is not', () => {
+  expect(followedVersion(4, [5, 6])).toBe(6);
+  expect(followedVersion(4, [5, 7])).toBe(5);
+  expect(followedVersion(4, [6, 7])).toBe(4);
+  expect(followedVersion(null, [1])).toBeNull();
 });

@@ -14,10 +14,10 @@ interface Props {
   /** The product's, as typed. */
   readonly name: string;
   /**
-   * @param productVersion null if nothing is stored yet
+   * @param versions the product's after each; none if nothing is stored yet
    * @param isNamed they have words of their own
    */
-  readonly onAdded: (photos: readonly PhotoWire[], productVersion: number | null, isNamed: boolean) => void;
+  readonly onAdded: (photos: readonly PhotoWire[], versions: readonly number[], isNamed: boolean) => void;
 }
 
 /** A picture that is not stored yet, with the settings and the words that the server would give it. */
@@ -46,7 +46,7 @@ export function AddPhoto({ productId, name, onAdded }: Props) {
     // Words that are typed are of one picture.
     const words = imageUrls.length === 1 ? alt : '';
     const added: PhotoWire[] = [];
-    let version: number | null = null;
+    const versions: number[] = [];
     try {
       for (const imageUrl of imageUrls) {
         if (productId === null) {
@@ -58,7 +58,7 @@ export function AddPhoto({ productId, name, onAdded }: Props) {
           { method: 'POST', body: { image_url: await imageUrl(), alt_text: words } },
         );
         added.push(photo);
-        version = product_version;
+        versions.push(product_version);
       }
       setUrl('');
       setAlt('');
@@ -66,7 +66,7 @@ export function AddPhoto({ productId, name, onAdded }: Props) {
       setFailure(failureMessage(FAILED.photoAdd, error));
     } finally {
       setBusy(false);
-      if (added.length > 0) onAdded(added, version, words.trim() !== '');
+      if (added.length > 0) onAdded(added, versions, words.trim() !== '');
     }
   }
 

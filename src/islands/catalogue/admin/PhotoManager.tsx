@@ -82,8 +82,8 @@ export function PhotoManager({ state: { draft, set, errors, photosNow, productOf
     setFailure('');
     try {
       const storedIn = productOf(photo);
-      const version = storedIn === null ? null : await removeStored(storedIn, photo);
-      photosNow(numbered(photos.filter(({ id }) => id !== photo.id)), version);
+      const versions = storedIn === null ? [] : [await removeStored(storedIn, photo)];
+      photosNow(numbered(photos.filter(({ id }) => id !== photo.id)), versions);
       setSaid('The picture is removed.');
       // The button was removed with its picture, so the status line takes the focus.
       status.current?.focus();
@@ -142,8 +142,8 @@ export function PhotoManager({ state: { draft, set, errors, photosNow, productOf
       <AddPhoto
         productId={productId}
         name={draft.name}
-        onAdded={(added, version, isNamed) => {
-          photosNow(numbered([...photos, ...added]), version);
+        onAdded={(added, versions, isNamed) => {
+          photosNow(numbered([...photos, ...added]), versions);
           if (!isNamed) unnamed.current = photos.length;
           const isOne = added.length === 1;
           const all = isOne ? 'The picture is' : `${added.length} pictures are`;

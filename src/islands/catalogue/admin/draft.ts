@@ -62,6 +62,14 @@ export const unnamedPhotos = (photos: readonly PhotoWire[]): Record<string, stri
     ),
   );
 
+/**
+ * The editor's version after the product was saved beside it, once for each picture. A step of one is that save; a larger one
+ * means that somebody else has saved too, and the next save will find the conflict.
+ * @param steps the product's version after each save
+ */
+export const followedVersion = (version: number | null, steps: readonly number[]): number | null =>
+  steps.reduce((before, step) => (before !== null && step === before + 1 ? step : before), version);
+
 /** The request body. An empty SKU is left out: the server assigns one. */
 export function bodyOf(draft: Draft, version: number | null): Record<string, unknown> {
   const { sku, photos, ...fields } = draft;

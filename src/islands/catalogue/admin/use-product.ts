@@ -6,7 +6,7 @@ import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
 import { api, ApiError } from '#islands/api.ts';
 import { showToast } from '#islands/stores/toasts.ts';
 import { changedKeys, type Clash, mergeDrafts } from '#islands/admin/merge.ts';
-import { bodyOf, type Draft, draftOf, type TextKey, unnamedPhotos } from './draft.ts';
+import { bodyOf, type Draft, draftOf, followedVersion, type TextKey, unnamedPhotos } from './draft.ts';
 import { failureMessage } from './failure-message.ts';
 
 /** What the editor has: as typed, as the server last had it, and of which product; null for one that is not made. */
@@ -40,8 +40,11 @@ export interface ProductState {
   };
   readonly takeTheirs: (clash: Clash<Draft>) => void;
   readonly save: () => Promise<unknown>;
-  /** Takes over the pictures after one was added or removed. The server has saved that already, unless `productVersion` is null. */
-  readonly photosNow: (photos: Draft['photos'], productVersion: number | null) => void;
+  /**
+   * Takes over the pictures after some were added or one removed.
+   * @param versions the product's after each, as the server has saved it; none for what is not stored yet
+   */
+  readonly photosNow: (photos: Draft['photos'], versions: readonly number[]) => void;
 }
 
 const pathOf = (id: string | null): string => `/admin/products/${encodeURIComponent(id ?? '')}`;
@@ -132,7 +135,7 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
     keep(now, {
       base: { ...now.base, photos: [...now.base.photos, stored] },
       draft: { ...now.draft, photos },
-      version: now.version !== null && productVersion === now.version + 1 ? productVersion : now.version,
+      version: followedVersion(now.version, [productVersion]),
     });
     unanswered.current = null;
   }
@@ -239,16 +242,15 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
       setClashes((before) => before.filter((clash) => clash.key !== key));
     },
     save: () => save(),
-    photosNow: (photos, productVersion) => {
+    photosNow: (photos, versions) => {
       setDraft((before) => ({ ...before, photos }));
-      if (productVersion === null) return;
+      if (versions.length === 0) return;
       // Those of a new product that are not stored yet stay so.
       setBase((before) => ({
         ...before,
         photos: product ? photos : photos.filter((photo) => has(before.photos, photo)),
       }));
-      // A larger step means that somebody else has saved too: the next save will find the conflict.
-      setVersion((before) => (before !== null && productVersion === before + 1 ? productVersion : before));
+      setVersion((before) => followedVersion(before, versions));
     },
   };
 }

@@ -83,14 +83,19 @@ describe('a draft', () => {
     await expect.poll(without, { timeout: 40_000 }).toEqual([]);
   });
 
-  test('that is a copy does not call its pictures by the old name', async () => {
+  test('that is a copy calls its pictures by its own name, is saved so, and keeps to it under another', async () => {
     const [picture] = await shop.rows('SELECT image_url FROM product_photos LIMIT 1');
     const photo = { image_url: picture?.['image_url'] };
     const photos = [{ ...photo, alt_text: 'Marble', is_main: true }, photo];
     const { id } = await make('Kilimanjaro Marble Draft', { photos });
     const { body } = await shop.send('POST', `/api/admin/products/${id}/duplicate`, undefined, catalogue);
     const copy = await staffProduct(shop, catalogue, (body as { id: string }).id);
-    expect(copy.photos.map(({ alt_text }) => alt_text)).toEqual(['Marble', '']);
+    const words = ({ photos: now }: typeof copy) => now.map(({ alt_text }) => alt_text);
+    expect(words(copy)).toEqual(['Marble', 'Kilimanjaro Marble Draft (copy)']);
+    const renamed = { ...copy, name: 'Meru Marble Draft' };
+    const path = `/api/admin/products/${copy.id}`;
+    expect((await shop.send('PUT', path, renamed, catalogue)).status).toBe(200);
+    expect(words(await staffProduct(shop, catalogue, copy.id))).toEqual(['Marble', 'Meru Marble Draft']);
   });
 
   test('that is deleted leaves nothing to the next product of its name, and its address stays unknown', async () => {

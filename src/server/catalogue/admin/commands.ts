@@ -157,7 +157,7 @@ export async function updateProduct(
     });
     checkSwatch(after);
     if (!photos) return;
-    const pictures = await savePhotos(tx, after, photos.value);
+    const pictures = await savePhotos(tx, { ...after, formerName: before.name }, photos.value);
     if (JSON.stringify(pictures.before) === JSON.stringify(pictures.after)) return;
     await recordAudit(tx, {
       actor,

@@ -102,8 +102,8 @@ export const duplicateProduct = (
     };
     const [made] = await tx.insert(products).values(copy).returning();
     for (const photo of await photoRows(tx, id)) {
-      // Words that are only the name are not the copy's: they are still missing.
-      const altText = photo.altText === original.name ? '' : photo.altText;
+      // Words that are only the name are the copy's name, and follow it until there are better ones.
+      const altText = photo.altText === original.name ? name : photo.altText;
       await tx.insert(productPhotos).values({ ...photo, id: newId(), productId: copy.id, altText });
     }
     await notePrice(tx, copy.id, copy.pricePence, actor);

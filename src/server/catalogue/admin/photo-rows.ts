@@ -38,19 +38,28 @@ export async function acceptPhotos(
   return ok(accepted);
 }
 
+/** The product of pictures; its name until this save, if that is another. */
+interface Pictured {
+  readonly id: string;
+  readonly name: string;
+  readonly formerName?: string;
+}
+
 /** The row for an accepted picture. A field that the body leaves out keeps its stored value or gets the default. */
 export function rowFor(
   { body, picture }: AcceptedPhoto,
-  product: { readonly id: string; readonly name: string },
+  product: Pictured,
   stored: PhotoRow | undefined,
 ): PhotoRow {
   const same = stored?.imageUrl === picture.imageUrl;
   const look = stored ?? DEFAULT_PHOTO_SETTING;
+  const words = body.alt_text || stored?.altText || product.name;
   return {
     id: stored?.id ?? newId(),
     productId: product.id,
     imageUrl: picture.imageUrl,
-    altText: body.alt_text || stored?.altText || product.name,
+    // Words that are only the name stay so.
+    altText: words === product.formerName ? product.name : words,
     isMain: body.is_main ?? stored?.isMain ?? false,
     backgroundPosition: body.background_position || look.backgroundPosition,
     backgroundSize: body.background_size || look.backgroundSize,
@@ -90,7 +99,7 @@ const sortedByOrder = (photos: readonly AcceptedPhoto[]): readonly AcceptedPhoto
 /** Replaces a product's pictures: updates known ones, inserts new ones and deletes the others. */
 export async function savePhotos(
   tx: Transaction,
-  product: { readonly id: string; readonly name: string },
+  product: Pictured,
   photos: readonly AcceptedPhoto[],
 ): Promise<{ before: PhotoRow[]; after: PhotoRow[] }> {
   const before = await photoRows(tx, product.id);

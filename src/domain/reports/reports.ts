@@ -13,7 +13,11 @@ export const REPORTS = {
     noun: 'weeks',
     about: `All that was paid, refunds taken off. ${COMPARED}`,
   },
-  categories: { label: 'Revenue by category', noun: 'categories', about: `${GOODS} ${COMPARED}` },
+  categories: {
+    label: 'Revenue by category',
+    noun: 'categories',
+    about: `Goods and sample shipping, after discounts and refunds; an order’s refund is spread over its lines. Together they are the revenue by week. ${COMPARED}`,
+  },
   'best-sellers': { label: 'Best sellers', noun: 'products', about: GOODS },
   'slow-sellers': {
     label: 'Slow sellers',
@@ -91,6 +95,19 @@ export function cellData(cell: Cell, kind: ColumnKind): string {
 /** The change from one amount to another as a fraction; null where there was nothing before. */
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : (now - before) / before;
+
+/**
+ * Amounts with fractions of a penny in whole pence, which add up to the whole.
+ * @example wholePence([0.5, 0.25, 0.25]) // [1, 0, 0]
+ */
+export function wholePence(parts: readonly number[]): number[] {
+  let exact = 0;
+  return parts.map((part) => {
+    const before = Math.round(exact);
+    exact += part;
+    return Math.round(exact) - before;
+  });
+}
 
 /** Days between a day and the same weekday a year earlier. */
 export const YEAR_DAYS = 364;

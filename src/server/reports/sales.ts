@@ -119,6 +119,16 @@ export async function soldProducts({ from, until }: Span): Promise<ReadonlyMap<s
   return sold;
 }
 
+/** What samples brought in: their delivery, after refunds, which are spread over an order. With fractions of a penny. */
+export async function samplePence({ from, until }: Span): Promise<number> {
+  const [row] = await rows(
+    `SELECT sum(sample_shipping_pence * 1.0 * (total_pence - refunded_pence) / total_pence) AS pence
+     FROM orders WHERE created_at >= ? AND created_at < ? AND ${PAID} AND sample_shipping_pence > 0 AND total_pence > 0`,
+    [from, until],
+  );
+  return numberOf(row, 'pence');
+}
+
 /** The products that brought in most. */
 export async function bestSellers(span: Span, limit: number): Promise<SoldProduct[]> {
   const sold = [...(await soldProducts(span)).values()];

@@ -7,9 +7,11 @@ import {
   type ReportColumn,
   type ReportId,
   type ReportTable,
+  wholePence,
   YEAR_DAYS,
 } from '#domain/reports/reports.ts';
-import { DAY_MS } from '#domain/shared/durations.ts';
+import { CHARGES } from '#domain/pricing/charges.ts';
+import { DAY_MS, HOUR_MS } from '#domain/shared/durations.ts';
 import { dayBegins, inZone } from '#domain/shop/clock.ts';
 import { now } from '#server/clock.ts';
 import { shopToday } from '#server/shop-day.ts';
@@ -19,6 +21,7 @@ import {
   PAID,
   rows,
   salesByDay,
+  samplePence,
   SAMPLED,
   type SoldProduct,
   soldProducts,
@@ -91,6 +94,12 @@ async function byWeek(weeks: number): Promise<ReportTable> {
   };
 }
 
+/** Up to the end of the hour, as the weeks count. */
+const inWholeHours = ({ from, until }: Span): Span => ({
+  from,
+  until: (Math.floor(until / HOUR_MS) + 1) * HOUR_MS,
+});
+
 async function byCategory(weeks: number): Promise<ReportTable> {
   const read = async (part: Span) => {
     const sums = new Map<string, number>();
@@ -98,20 +107,23 @@ async function byCategory(weeks: number): Promise<ReportTable> {
       const name = category ?? 'No longer in the catalogue';
       sums.set(name, (sums.get(name) ?? 0) + pence);
     }
-    return sums;
+    const ofSamples = await samplePence(part);
+    return ofSamples > 0 ? sums.set(CHARGES.sample_shipping.label, ofSamples) : sums;
   };
   const span = spanOf(weeks);
-  const [sold, before] = await Promise.all([read(span), read(yearBefore(span))]);
-  const rowOf = (category: string) => {
-    const pence = Math.round(sold.get(category) ?? 0);
-    const earlier = Math.round(before.get(category) ?? 0);
-    return { cells: [category, pence, earlier, changeOf(pence, earlier)] };
+  const [sold, before] = await Promise.all([read(inWholeHours(span)), read(inWholeHours(yearBefore(span)))]);
+  const names = [...new Set([...sold.keys(), ...before.keys()])].sort(
+    (one, other) => (sold.get(other) ?? 0) - (sold.get(one) ?? 0),
+  );
+  const penceOf = (sums: ReadonlyMap<string, number>) => wholePence(names.map((name) => sums.get(name) ?? 0));
+  const [pence, earlier] = [penceOf(sold), penceOf(before)];
+  const rowOf = (name: string, index: number) => {
+    const [sum = 0, sumBefore = 0] = [pence[index], earlier[index]];
+    return { cells: [name, sum, sumBefore, changeOf(sum, sumBefore)] };
   };
   return {
     columns: [{ key: 'category', label: 'Category', kind: 'text' }, REVENUE, BEFORE, CHANGE],
-    rows: [...new Set([...sold.keys(), ...before.keys()])]
-      .sort((one, other) => (sold.get(other) ?? 0) - (sold.get(one) ?? 0))
-      .map(rowOf),
+    rows: names.map(rowOf),
     bars: [REVENUE.key, BEFORE.key],
   };
 }

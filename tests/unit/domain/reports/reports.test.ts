@@ -1,6 +1,13 @@
 /** Reports: their weeks, their cells for people and for spreadsheets, and their query. */
 import { expect, test } from 'vitest';
-import { cellData, cellText, changeOf, lastMondays, reportQuery } from '#domain/reports/reports.ts';
+import {
+  cellData,
+  cellText,
+  changeOf,
+  lastMondays,
+  reportQuery,
+  wholePence,
+} from '#domain/reports/reports.ts';
 
 test.each([
   ['2026-11-28', 2, ['2026-11-16', '2026-11-23']],
@@ -36,4 +43,10 @@ test('a report and its weeks are among those on offer', () => {
   expect(reportQuery.parse({ report: 'samples', weeks: '52' })).toEqual({ report: 'samples', weeks: 52 });
   for (const wrong of [{ report: 'users' }, { weeks: '7' }, { weeks: 'x' }, { weeks: '1e9' }])
     expect(reportQuery.safeParse(wrong).success).toBe(false);
+});
+
+test('parts of pennies in whole pence add up to the whole', () => {
+  expect(wholePence([0.5, 0.25, 0.25])).toEqual([1, 0, 0]);
+  expect(wholePence([10.4, 10.4, 10.4])).toEqual([10, 11, 10]);
+  expect(wholePence([])).toEqual([]);
 });

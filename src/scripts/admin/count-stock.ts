@@ -124,6 +124,8 @@ document.addEventListener(
     if (!form || !(sent instanceof HTMLFormElement) || !sent.closest('main')) return;
     event.preventDefault();
     event.stopPropagation();
+    const empty = (['sku', 'count'] as const).find((name) => field(form, name).value.trim() === '');
+    if (sent === form && empty) return field(form, empty).focus();
     const fields = [...new FormData(sent, submitter)].map(([name, value]) => [name, String(value)]);
     const next = new URLSearchParams(fields);
     if (sent === form) {
@@ -146,6 +148,8 @@ document.addEventListener(
 );
 
 const opened = document.querySelector<HTMLFormElement>(FORM);
+// Enter after a code goes on to the count: nothing is wrong that the browser would have to point at.
+if (opened) opened.noValidate = true;
 const kept = new URLSearchParams(localStorage.getItem(KEPT) ?? '');
 if (opened?.dataset['count'] === 'opened' && kept.has('lines')) {
   for (const name of CARRIED) field(opened, name).value = kept.get(name) ?? '';

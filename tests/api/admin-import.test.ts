@@ -227,6 +227,21 @@ describe('the product file', () => {
       '5 name',
       '5 stock',
     ]);
+    const taken = (await shop.rows('SELECT sku FROM products LIMIT 1'))[0]?.['sku'];
+    const head = HEAD.replace('\n', ',sku\n');
+    const all = await importFile(
+      `${head},Bad Price,Other,Altamira,ten,1,\nno-such-thing,Name,Other,Altamira,10,1,\n,Taken,Other,Altamira,10,1,${String(taken)}\nnot-there,Both,Other,Altamira,ten,1,${String(taken)}\n`,
+      false,
+    );
+    expect(all.done).toBe(false);
+    expect(all.errors.map(({ row, field }) => `${row} ${field}`)).toEqual([
+      '2 price',
+      '3 id',
+      '4 sku',
+      '5 price',
+      '5 id',
+      '5 sku',
+    ]);
     const unknown = await importFile(
       `${HEAD},Good Board,Other,Altamira,10,1\nno-such-thing,Name,Other,Altamira,10,1\n`,
       false,

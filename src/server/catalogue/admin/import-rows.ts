@@ -16,6 +16,7 @@ import { isDataUrl } from '#domain/media/upload.ts';
 import { plainCell } from '#domain/shared/csv.ts';
 import { decimalOf } from '#domain/shared/decimal.ts';
 import { isOneOf } from '#domain/shared/keys.ts';
+import { malformedRows } from './import-malformed.ts';
 
 /** A valid row of the file. */
 export interface ImportRow {
@@ -30,6 +31,9 @@ export interface ImportRow {
   readonly stock: number | undefined;
   readonly archived: boolean | undefined;
 }
+
+/** What names the product of a row with errors. */
+export type BrokenRow = Pick<ImportRow, 'row' | 'id'> & { readonly name: string; readonly sku: string };
 
 type Cells = Readonly<Partial<Record<CsvColumn, string>>>;
 
@@ -140,40 +144,11 @@ function readRow(
 
 const isColumn = (name: string): name is CsvColumn => isOneOf(CSV_COLUMNS, name);
 
-/** Messages for Papa Parse's error codes, in a spreadsheet user's terms. */
-const MALFORMED_ROW = 'This row cannot be read.';
-const malformedWords = (separator: string): Readonly<Record<string, string>> => ({
-  MissingQuotes: 'A quotation mark is opened in this row and not closed.',
-  InvalidQuotes:
-    'A quotation mark stands in the middle of a cell. Put the cell in quotation marks and double it.',
-  TooFewFields: 'This row has fewer cells than the first row has columns.',
-  TooManyFields: `This row has more cells than the first row has columns. Is a ${separator} not in quotation marks?`,
-});
-const SEPARATORS: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab' };
-
 /** True for a row whose cells are all empty. Such rows are skipped, but line numbers count them. */
 const isBlank = (cells: object): boolean =>
   Object.values(cells)
     .flat()
     .every((cell) => String(cell).trim() === '');
-
-/**
- * At most one error per row, in row order. A quotation mark error wins: the wrong number of cells is its consequence.
- * @param header line number of the column names
- */
-function malformedRows(found: readonly Papa.ParseError[], header: number, separator: string): RowError[] {
-  const words = malformedWords(SEPARATORS[separator] ?? 'comma');
-  const byRow = new Map<number, RowError>();
-  for (const { row = 0, code, type } of found) {
-    // Reported for any file with a single column; its missing columns are reported anyway.
-    if (type === 'Delimiter') continue;
-    // Papa Parse counts the header as a row in errors about quotation marks, but not in errors about cells.
-    const at = header + row + (type === 'Quotes' ? 0 : 1);
-    if (!byRow.has(at) || type === 'Quotes')
-      byRow.set(at, { row: at, field: '', message: words[code] ?? MALFORMED_ROW });
-  }
-  return [...byRow.values()].sort((a, b) => a.row - b.row);
-}
 
 const noColumn = (field: string): RowError => ({
   row: 1,
@@ -218,14 +193,14 @@ function namelessCells(
 }
 
 /**
- * The valid rows of a file, the number of its rows that are not blank, and its errors in row order. A file with an `id` or a
+ * The valid rows of a file, what names the products of the others, the number of its rows that are not blank, and its errors in row order. A file with an `id` or a
  * `sku` may have any other columns: it changes those alone.
  * @param storedFacts reads all products; called if the file leaves out a column that a new product needs
  */
 export async function readProductFile(
   csv: string,
   storedFacts: () => Promise<readonly StoredFacts[]>,
-): Promise<{ rows: ImportRow[]; count: number; errors: RowError[] }> {
+): Promise<{ rows: ImportRow[]; broken: BrokenRow[]; count: number; errors: RowError[] }> {
   const text = csv.replace(/^\uFEFF/, '');
   const [blankLines = ''] = /^(?:[^\S\n]*\n)*/.exec(text) ?? [];
   // Line number of the column names. Rows are numbered from there as in a spreadsheet, blank ones included.
@@ -274,16 +249,20 @@ export async function readProductFile(
     });
   }
   if (count === 0) errors.push({ row: 1, field: '', message: 'The file has no rows.' });
-  if (errors.length > 0) return { rows: [], count, errors };
+  if (errors.length > 0) return { rows: [], broken: [], count, errors };
   const stored = missing.length === 0 ? new Map<string, StoredFacts>() : byKeys(await storedFacts());
   const rows: ImportRow[] = [];
+  const broken: BrokenRow[] = [];
   const seen = new Map<string, number>();
   for (const [index, cells] of parsed.data.entries()) {
     if (blank.has(index)) continue;
     const line = header + 1 + index;
     const whole = missing.length === 0 ? cells : filledRow(cells, line, missing, stored);
     if (isRowError(whole)) {
-      errors.push(whole);
+      const others: RowError[] = [];
+      readRow(cells, line, missing, others);
+      // What the file does not have is no mistake of this row.
+      errors.push(whole, ...others.filter(({ field }) => missing.every((name) => name !== field)));
       continue;
     }
     const row = readRow(whole, line, missing, errors);
@@ -293,8 +272,11 @@ export async function readProductFile(
     } else if (row) {
       rows.push(row);
       seen.set(row.id, row.row);
+    } else {
+      const [id, name, sku] = [whole.id, whole.name, whole.sku].map((cell) => plainCell(cell ?? '').trim());
+      broken.push({ row: line, id: id ?? '', name: name ?? '', sku: sku ?? '' });
     }
     if (index % BATCH === BATCH - 1) await nextTurn();
   }
-  return { rows, count, errors };
+  return { rows, broken, count, errors };
 }

@@ -19,7 +19,7 @@ import { columnsOf, isDraft, type ProductColumns, type ProductRow } from './colu
 import { checkSku, insertProduct, refuseSku } from './commands.ts';
 import { changedColumns, type ChangeList, changeList } from './import-changes.ts';
 import { compareNames } from './import-names.ts';
-import { type ImportRow, readProductFile, type StoredFacts } from './import-rows.ts';
+import { type BrokenRow, type ImportRow, readProductFile, type StoredFacts } from './import-rows.ts';
 import { checkMove, moveStock } from './stock.ts';
 import { checkSwatch } from './swatch.ts';
 import { changeRow, throwRefusal, resultOf } from './write.ts';
@@ -48,13 +48,16 @@ async function storedFacts(): Promise<StoredFacts[]> {
 
 const NEVER_AGAIN = 'This product is no draft any more, and cannot be one again.';
 
+function checkDraft(before: ProductRow, { body: { draft } }: ImportRow): void {
+  if (draft === true && !isDraft(before)) throwRefusal('invalid', NEVER_AGAIN, { draft: NEVER_AGAIN });
+}
+
 /** What a row says of archive and draft: a draft stays one, whatever `archived` says, until `draft` says no. */
 function shelfOf(
   before: ProductRow,
   { archived, body: { draft } }: ImportRow,
 ): Pick<ProductColumns, 'archivedAt' | 'isDraft'> {
   if (isDraft(before) && draft !== false) return {};
-  if (draft === true) throwRefusal('invalid', NEVER_AGAIN, { draft: NEVER_AGAIN });
   const isHidden = archived ?? (before.archivedAt !== null && !isDraft(before));
   return { archivedAt: isHidden ? (before.archivedAt ?? now()) : null, isDraft: false };
 }
@@ -110,6 +113,12 @@ interface Planning {
   readonly left: Set<string>;
 }
 
+/** Runs one check of a row, and notes its refusal: the others are made all the same. */
+type Check = (work: () => void | Promise<void>) => Promise<void>;
+
+const UNKNOWN = 'There is no product with this id.';
+const refuseUnknown = (): never => throwRefusal('unknown_product', UNKNOWN, { id: UNKNOWN });
+
 /** Refuses a code that another product has, or gets by an earlier row. */
 async function takeSku(
   from: From,
@@ -127,35 +136,42 @@ async function planChange(
   row: ImportRow,
   before: ProductRow | undefined,
   planning: Planning,
+  check: Check,
 ): Promise<PlannedRow> {
-  const unknown = 'There is no product with this id.';
-  if (!before) return throwRefusal('unknown_product', unknown, { id: unknown });
+  if (!before) return refuseUnknown();
+  await check(() => checkDraft(before, row));
   const { columns, after, changed } = differences(before, row);
   const isChanged = Object.keys(columns).length > 0;
   if (isChanged) {
-    if (columns.sku !== undefined && columns.sku !== before.sku) {
-      await takeSku(from, { ...after, sku: columns.sku }, planning);
+    const { sku = before.sku } = columns;
+    if (sku !== before.sku) {
+      await check(() => takeSku(from, { ...after, sku }, planning));
       planning.left.add(before.sku);
     }
-    checkSwatch(after);
+    await check(() => checkSwatch(after));
     planning.changes.noteColumns(row.row, before, after, changed);
   }
   const sold = planning.soldOf.get(before.id) ?? 0;
   const delta = row.stock === undefined || planning.keepStock ? 0 : freeOf(row.stock, sold) - before.stock;
   if (row.stock !== undefined && delta !== 0) {
     await planning.changes.noteStock(from, row.row, before, row.stock, sold);
-    checkMove(before.stock, { delta, counted: row.stock });
+    await check(() => checkMove(before.stock, { delta, counted: row.stock }));
   }
   return isChanged || delta !== 0
     ? { outcome: 'changed', row, before, columns, delta }
     : { outcome: 'unchanged' };
 }
 
-async function planCreation(from: From, row: ImportRow, planning: Planning): Promise<PlannedRow> {
+async function planCreation(
+  from: From,
+  row: ImportRow,
+  planning: Planning,
+  check: Check,
+): Promise<PlannedRow> {
   const { name, sku } = row.body;
-  if (sku !== undefined) await takeSku(from, { sku, name, id: '' }, planning);
+  if (sku !== undefined) await check(() => takeSku(from, { sku, name, id: '' }, planning));
   const { swatchUrl = null, swatchWidthMm = null, swatchHeightMm = null } = columnsOf(row.body);
-  checkSwatch({ swatchUrl, swatchWidthMm, swatchHeightMm });
+  await check(() => checkSwatch({ swatchUrl, swatchWidthMm, swatchHeightMm }));
   return { outcome: 'created', row };
 }
 
@@ -196,43 +212,58 @@ async function* inBatches<Row>(rows: readonly Row[]): AsyncGenerator<readonly Ro
   }
 }
 
-/** What the rows of a file do, and the report of it. Of a row that is refused the report has the error. */
+/** Refuses what names no product, and the code of another one, in a row that has other errors. */
+async function checkBroken(from: From, { id, name, sku }: BrokenRow, planning: Planning, check: Check) {
+  if (id !== '' && (await from.$count(products, eq(products.id, id))) === 0) await check(refuseUnknown);
+  if (sku !== '') await check(() => takeSku(from, { sku, name, id }, planning));
+}
+
+/** What the rows of a file do, and the report of it, with the errors of all rows. */
 async function planRows(
   from: From,
-  file: readonly ImportRow[],
+  file: Omit<Awaited<ReturnType<typeof readProductFile>>, 'count'>,
   { keepStock, matchNames }: Omit<ImportOptions, 'dryRun'>,
 ): Promise<{ readonly planned: readonly PlannedRow[]; readonly report: ImportReport }> {
   const counts = { created: 0, changed: 0, unchanged: 0 };
-  const { rows, report: names, errors } = await compareNames(from, file, matchNames);
+  const { rows, report: names, errors } = await compareNames(from, file.rows, matchNames);
   const planned: PlannedRow[] = [];
   const changes = changeList();
   const soldOf = await unsentBoxes(from);
   const planning = { keepStock, soldOf, changes, given: new Map<string, string>(), left: new Set<string>() };
-  const found: RowError[] = [...errors];
-  for await (const batch of inBatches(errors.length > 0 ? [] : rows)) {
+  const found: RowError[] = [...file.errors, ...errors];
+  const checkOf =
+    (row: number): Check =>
+    async (work) => {
+      const outcome = await resultOf(async () => work());
+      if (outcome.ok) return;
+      const { detail, fields } = outcome.error;
+      const [field = '', message = detail] = Object.entries(fields ?? {})[0] ?? [];
+      found.push({ row, field, message });
+    };
+  for await (const batch of inBatches(rows)) {
     const known = await productsOf(from, batch);
     for (const row of batch) {
-      const outcome = await resultOf(() =>
-        row.id === ''
-          ? planCreation(from, row, planning)
-          : planChange(from, row, known.get(row.id), planning),
-      );
-      if (outcome.ok) {
-        planned.push(outcome.value);
-        counts[outcome.value.outcome]++;
-        continue;
-      }
-      const [field = '', message = outcome.error.detail] =
-        Object.entries(outcome.error.fields ?? {})[0] ?? [];
-      found.push({ row: row.row, field, message });
+      const check = checkOf(row.row);
+      const before = found.length;
+      await check(async () => {
+        const plan =
+          row.id === ''
+            ? await planCreation(from, row, planning, check)
+            : await planChange(from, row, known.get(row.id), planning, check);
+        if (found.length > before) return;
+        planned.push(plan);
+        counts[plan.outcome]++;
+      });
     }
   }
+  for (const row of file.broken)
+    if (row.id !== '' || !matchNames) await checkBroken(from, row, planning, checkOf(row.row));
   const report = {
     ...counts,
     ...changes.report(),
     ...names,
-    rows: file.length,
-    errors: found.slice(0, MOST_ERRORS),
+    rows: file.rows.length + file.broken.length,
+    errors: found.sort((one, other) => one.row - other.row).slice(0, MOST_ERRORS),
     done: false,
   };
   return { planned, report };
@@ -246,13 +277,10 @@ export async function importProducts(
 ): Promise<ImportReport> {
   const file = await readProductFile(csv, storedFacts);
   // With a row that cannot be parsed, no row is applied: the file has to be corrected first.
-  if (file.errors.length > 0) {
-    const { report } = await planRows(db, [], options);
-    return { ...report, rows: file.count, errors: file.errors.slice(0, MOST_ERRORS) };
-  }
-  if (dryRun) return (await planRows(db, file.rows, options)).report;
+  if (dryRun || file.errors.length > 0)
+    return { ...(await planRows(db, file, options)).report, rows: file.count };
   return write(async (tx) => {
-    const { planned, report } = await planRows(tx, file.rows, options);
+    const { planned, report } = await planRows(tx, file, options);
     if (report.errors.length > 0) return report;
     for await (const batch of inBatches(planned)) for (const row of batch) await applyRow(tx, row, actor);
     const { rows, created, changed, unchanged } = report;

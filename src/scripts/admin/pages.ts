@@ -166,6 +166,8 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   if (form.dataset['busy']) return;
   form.dataset['busy'] = 'true';
   if (submitter) submitter.dataset['busy'] = '';
+  // A question of the page that was answered: what comes of it is said behind it.
+  submitter?.closest<HTMLDialogElement>('dialog[data-asks]')?.close();
   begin(form);
   if (form.matches('[data-saves-first]') && !(await saveTyped())) {
     delete form.dataset['busy'];

@@ -171,6 +171,12 @@ export function swap(
   document.title = page.title;
   const address = withoutDone(url);
   if (!isBack && address !== location.href) history.pushState({ admin: true }, '', address);
+  const question = current.querySelector<HTMLDialogElement>('dialog[data-asks]');
+  if (question) {
+    // Drawn open, for pages without this script.
+    question.open = false;
+    return question.showModal();
+  }
   const alert = current.querySelector<HTMLElement>('[data-form-alert]:not([hidden])');
   const target = alert ?? refind?.() ?? wanted ?? current;
   const count = isPage && !alert ? current.querySelector<HTMLElement>('.data-count') : null;

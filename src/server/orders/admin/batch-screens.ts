@@ -3,7 +3,8 @@ import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { batchOrders, orderBatches } from '#db/schema/index.ts';
 import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
 import { readList } from '#domain/admin/list.ts';
-import { batchMoveBody, MAX_BATCH } from '#domain/orders/order-batch.ts';
+import { type BatchMove, batchMoveBody, MAX_BATCH, shipQuestion } from '#domain/orders/order-batch.ts';
+import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { userView } from '#server/accounts/index.ts';
 import { db } from '#server/database.ts';
@@ -19,7 +20,7 @@ import {
 } from '#server/http/forms.ts';
 import { allows } from '#server/http/guards.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
-import { createBatch, moveBatch } from './order-batches.ts';
+import { batchById, createBatch, moveBatch } from './order-batches.ts';
 import { listedIds, ORDER_RULES } from './list.ts';
 import { ORDER_STAFF } from './screens.ts';
 
@@ -69,6 +70,20 @@ export async function batchForm({ request, url, locals: { viewer } }: FormContex
 
 const NUMBER = 'number-';
 
+/** What staff are asked before this move; null for nothing. */
+async function questionOf(id: string, { to, numbers }: BatchMove): Promise<string | null> {
+  if (to !== 'shipped') return null;
+  const moving = ((await batchById(id))?.orders ?? []).filter(({ order }) => order.status === 'confirmed');
+  return shipQuestion(
+    moving.map(({ orderId, trackingNumber, booking, later }) => ({
+      number: orderIdForShopper(orderId),
+      tracking: numbers[orderId] ?? trackingNumber ?? '',
+      isCollection: booking?.method === 'collection',
+      later,
+    })),
+  );
+}
+
 /** Handles the form of a batch's page. */
 export const batchForms = (context: FormContext, id: string) =>
   staffForms(
@@ -77,7 +92,7 @@ export const batchForms = (context: FormContext, id: string) =>
     {
       move: {
         done: 'moved',
-        work: async ({ to, carrier, version, despite_day, ...typed }, actor) => {
+        work: async ({ to, carrier, version, despite_day, confirmed, ...typed }, actor) => {
           const numbers = Object.entries(typed).flatMap(([name, value]) =>
             name.startsWith(NUMBER) ? [[name.slice(NUMBER.length), value] as const] : [],
           );
@@ -88,6 +103,10 @@ export const batchForms = (context: FormContext, id: string) =>
             despite_day: despite_day === 'on',
             numbers: Object.fromEntries(numbers),
           });
+          const question = body.ok ? await questionOf(id, body.value) : null;
+          // What is confirmed is what was asked: anything else since is asked again.
+          if (question !== null && question !== confirmed)
+            return refuse('invalid', question, { confirmed: question });
           if (body.ok) return moveBatch(id, body.value, actor);
           const fields = Object.entries(body.error.fields ?? {}).map(([name, message]) => [
             name.replace('numbers.', NUMBER),

@@ -36,13 +36,15 @@ test('a return of an order that was refunded whole meanwhile is not checked in t
   const back = await shop.send('POST', `/api/admin/orders/${order.id}/refund`, all, staff);
   expect(back.status, JSON.stringify(back.body)).toBe(200);
   const [line] = await shop.rows('SELECT order_line_id AS id FROM return_lines WHERE return_id = ?', id);
-  const [before, mails] = [await stockNow(), await shop.mails(order.shipping_address.email)];
+  // Those that wait are sent meanwhile.
+  const mailed = async () => (await shop.mails(order.shipping_address.email)).map(({ id }) => id);
+  const [before, mails] = [await stockNow(), await mailed()];
   const refused = await a.checkIn(order, 2, 2, { [`restock-${String(line?.['id'])}`]: 'on' });
   expect([refused.status, refused.words]).toEqual([422, expect.stringContaining('has gone back since')]);
   expect(await shop.rows('SELECT received_at FROM returns WHERE id = ?', id)).toMatchObject([
     { received_at: null },
   ]);
-  expect([await stockNow(), await shop.mails(order.shipping_address.email)]).toEqual([before, mails]);
+  expect([await stockNow(), await mailed()]).toEqual([before, mails]);
   const closed = await a.staffForm(id, { form: 'refuse', reason: 'Paid back with the whole order.' });
   expect(closed.status, closed.words).toBe(303);
 });

@@ -1,9 +1,9 @@
 /** The batches of stock movements: of which batch boxes came, left with an order, or came back, and what is left of each. */
 import { and, asc, desc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { movementBatches, orders, parcels, stockMovements } from '#db/schema/index.ts';
+import { movementBatches, stockMovements } from '#db/schema/index.ts';
 import { type Batch, batchesLeft, sumBatches } from '#domain/catalogue/goods-batches.ts';
-import { otherOrdersOf } from '#server/orders/rows.ts';
+import { isUnsent, otherOrdersOf } from '#server/orders/rows.ts';
 
 type Reader = Database | Transaction;
 type ByProduct = ReadonlyMap<string, readonly Batch[]>;
@@ -89,10 +89,6 @@ export async function batchesOfOrder(from: Reader, orderId: string): Promise<ByP
   return byProduct(rows);
 }
 
-/** The boxes of the movement's order stand on the shelf still; null for a movement of no order. */
-const isUnsent = sql`${orders.status} IN ('pending', 'confirmed')
-  AND NOT EXISTS (SELECT 1 FROM ${parcels} WHERE ${parcels.orderId} = ${orders.id})`.mapWith(Boolean);
-
 /** What is free to be sold of which batch, by product, in the order of their names. */
 export async function batchesInStock(from: Reader, productIds: readonly string[]): Promise<ByProduct> {
   const { id, productId, delta, stockAfter, counted, orderId, createdAt } = stockMovements;
@@ -103,9 +99,8 @@ export async function batchesInStock(from: Reader, productIds: readonly string[]
     .where(inArray(productId, [...productIds]));
   const batchesOfMove = Map.groupBy(named, ({ movementId }) => movementId);
   const moves = await from
-    .select({ id, productId, delta, stockAfter, counted, orderId, isUnsent })
+    .select({ id, productId, delta, stockAfter, counted, orderId, isUnsent: isUnsent(orderId) })
     .from(stockMovements)
-    .leftJoin(orders, eq(orders.id, orderId))
     .where(inArray(productId, [...new Set(named.map((one) => one.productId))]))
     .orderBy(asc(createdAt), asc(id));
   const movesOf = Map.groupBy(

@@ -24,6 +24,7 @@ import {
   withdrawalLines,
   withdrawals,
 } from '#db/schema/orders.ts';
+import { parcels } from '#db/schema/index.ts';
 import { PAID_STATES } from '#domain/orders/states.ts';
 import type { SentLine } from '#domain/orders/parcels.ts';
 import type { RefundableLine } from '#domain/payments/refund-lines.ts';
@@ -175,6 +176,11 @@ export async function ownHolds(holder: Holder) {
   for (const { productId, quantity } of rows) boxes.set(productId, (boxes.get(productId) ?? 0) + quantity);
   return { boxes, orderIds: [...new Set(rows.map(({ orderId }) => orderId))] };
 }
+
+/** Whether nothing of an order has left, so that its boxes stand on the shelf still; false for no order. */
+export const isUnsent = (orderId: SQLWrapper) =>
+  sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.id} = ${orderId} AND ${orders.status} IN ('pending', 'confirmed')
+    AND NOT EXISTS (SELECT 1 FROM ${parcels} WHERE ${parcels.orderId} = ${orders.id}))`.mapWith(Boolean);
 
 /** The orders of the same buyer, by the account and by the e-mail address, as a subquery; undefined if nobody is known. */
 export function otherOrdersOf(

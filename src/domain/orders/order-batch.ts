@@ -128,32 +128,20 @@ export function earlyInWords(early: readonly (BookedDay & { readonly number: str
 
 /** An order of a batch as it is about to be shipped. */
 export interface ShippedOrder {
-  readonly number: string;
   readonly tracking: string;
   readonly isCollection: boolean;
-  /** The day that is still to come. */
-  readonly later: BookedDay | null;
 }
 
 /**
- * What is asked before a batch is moved to Shipped: how many orders move, how many have no tracking number although others
- * have, and how many are for a later day. Null if there is nothing to ask. Nothing carries those that are collected.
+ * What is asked before a batch is moved to Shipped: how many orders have no tracking number although others have. Null if
+ * there is nothing to ask. Nothing carries those that are collected.
  */
 export function shipQuestion(orders: readonly ShippedOrder[]): string | null {
-  const untracked = orders.some(({ tracking }) => tracking !== '')
-    ? orders.filter(({ tracking, isCollection }) => tracking === '' && !isCollection).length
-    : 0;
-  const early = orders.flatMap(({ later, number }) => (later ? [{ ...later, number }] : []));
-  if (untracked === 0 && early.length === 0) return null;
-  return [
-    `${countOf(orders.length, 'orders')} ${orders.length === 1 ? 'moves' : 'move'} to ${STATE_LABELS.shipped.name}.`,
-    untracked > 0
-      ? `${untracked} ${untracked === 1 ? 'has' : 'have'} no tracking number, though others have.`
-      : '',
-    early.length > 0 ? earlyInWords(early) : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  if (orders.every(({ tracking }) => tracking === '')) return null;
+  const untracked = orders.filter(({ tracking, isCollection }) => tracking === '' && !isCollection).length;
+  return untracked === 0
+    ? null
+    : `${countOf(orders.length, 'orders')} ${orders.length === 1 ? 'moves' : 'move'} to ${STATE_LABELS.shipped.name}. ${untracked} ${untracked === 1 ? 'has' : 'have'} no tracking number, though others have.`;
 }
 
 /** What a line of an order needs to be found in the warehouse. */

@@ -4,8 +4,6 @@ import { batchOrders, orderBatches } from '#db/schema/index.ts';
 import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
 import { readList } from '#domain/admin/list.ts';
 import { type BatchMove, batchMoveBody, MAX_BATCH, shipQuestion } from '#domain/orders/order-batch.ts';
-import { daysBetween } from '#domain/delivery/days.ts';
-import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { userView } from '#server/accounts/index.ts';
 import { db } from '#server/database.ts';
@@ -21,7 +19,6 @@ import {
 } from '#server/http/forms.ts';
 import { allows } from '#server/http/guards.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
-import { shopToday } from '#server/shop-day.ts';
 import { batchById, createBatch, moveBatch } from './order-batches.ts';
 import { listedIds, ORDER_RULES } from './list.ts';
 import { ORDER_STAFF } from './screens.ts';
@@ -72,19 +69,14 @@ export async function batchForm({ request, url, locals: { viewer } }: FormContex
 
 const NUMBER = 'number-';
 
-/** Goods for a nearer day are packed, on the road or set aside by then. */
-const SOON_DAYS = 7;
-
 /** What staff are asked before this move; null for nothing. */
 async function questionOf(id: string, { to, numbers }: BatchMove): Promise<string | null> {
   if (to !== 'shipped') return null;
   const moving = ((await batchById(id))?.orders ?? []).filter(({ order }) => order.status === 'confirmed');
   return shipQuestion(
-    moving.map(({ orderId, trackingNumber, booking, later }) => ({
-      number: orderIdForShopper(orderId),
+    moving.map(({ orderId, trackingNumber, booking }) => ({
       tracking: numbers[orderId] ?? trackingNumber ?? '',
       isCollection: booking?.method === 'collection',
-      later: later && daysBetween(shopToday(), later.day) > SOON_DAYS ? later : null,
     })),
   );
 }

@@ -11,6 +11,7 @@ import { NOTHING_ATTACHED } from '../src/domain/chat/contract.ts';
 import type { ChatQuestion, Kind, ToolName } from './chat/question.ts';
 import { FORUM_KEPT_APART } from './chat/forum-kept-apart.ts';
 import { FORUM } from './chat/forum.ts';
+import { FORUM_JOBS } from './chat/forum-jobs.ts';
 import { FRESH_KEPT_APART } from './chat/fresh-kept-apart.ts';
 import { FRESH_CONVERSATIONS } from './chat/fresh-conversations.ts';
 import { FRESH } from './chat/fresh.ts';
@@ -200,7 +201,7 @@ async function read(questions: readonly SpokenQuestion[]): Promise<void> {
 }
 
 const toRead = process.argv.includes('--read')
-  ? [...SPOKEN, ...FORUM, ...FRESH, ...FRESH_CONVERSATIONS]
+  ? [...SPOKEN, ...FORUM, ...FORUM_JOBS, ...FRESH, ...FRESH_CONVERSATIONS]
   : process.argv.includes('--read-kept-apart')
     ? [...SPOKEN_KEPT_APART, ...FORUM_KEPT_APART, ...FRESH_KEPT_APART]
     : null;

@@ -51,6 +51,24 @@
     addEventListener(name, fill, true);
   });
 
+  function open(button, isOpen) {
+    if (!button) return;
+    button.ariaExpanded = isOpen;
+    button.parentNode.toggleAttribute('data-closed', !isOpen);
+    if (button.parentNode.matches(':focus-within')) button.focus();
+  }
+  addEventListener('click', function (event) {
+    var button = event.target.closest('[data-mega]');
+    open(button, button?.ariaExpanded === 'false');
+  });
+  addEventListener('keydown', function (event) {
+    if (event.key === 'Escape')
+      open(
+        document.querySelector('[data-mega][aria-expanded=true], .category-more:hover>[data-mega]'),
+        false,
+      );
+  });
+
   if (/(?:^|; )consent=(?:all|needed)/.test(document.cookie)) root.dataset.consented = '';
 
   var named = /Android|webOS|iPhone|iPad|iPod|BlackBerry|IEMobile|Opera Mini/i.test(navigator.userAgent);

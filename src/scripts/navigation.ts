@@ -1,4 +1,4 @@
-/** The header: condensing, mega menu, menu sheet, account menu, the current category. */
+/** The header: condensing, mega menu, menu sheet, account menu. */
 
 /** Within this distance of the top the header is never condensed. */
 const TOP_PX = 160;
@@ -31,11 +31,6 @@ function condense(): void {
   decide();
 }
 
-/** The panels of the categories are for wide windows, and so is their script. */
-function megaMenu(): void {
-  if (isWide()) void import('./mega-menu.ts');
-}
-
 /** Buttons with `data-dialog-open="id"`, for browsers without invoker commands. */
 function dialogs(): void {
   const native = 'commandForElement' in HTMLButtonElement.prototype;
@@ -62,19 +57,9 @@ function dialogs(): void {
   });
 }
 
-function markCategory(): void {
-  const categoryOf = (search: string) => new URLSearchParams(search).get('category');
-  const category = categoryOf(location.search);
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.category > a')) {
-    if (link.pathname === location.pathname && categoryOf(link.search) === category)
-      link.ariaCurrent = 'true';
-  }
-}
-
 export function startNavigation(): void {
   condense();
-  megaMenu();
-  addEventListener('resize', megaMenu);
+  // What closes the panels of the category line comes when a menu is first used.
+  addEventListener('ardglen:filled', () => void import('./mega-menu.ts'));
   dialogs();
-  markCategory();
 }

@@ -4,9 +4,6 @@ export function startSearch(): void {
   const input = form?.querySelector('input');
   if (!form || !input) return;
 
-  if (location.pathname === '/products') {
-    input.value = new URLSearchParams(location.search).get('search') ?? '';
-  }
   form.addEventListener('submit', (event) => {
     input.value = input.value.trim();
     if (input.value) return;

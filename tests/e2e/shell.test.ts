@@ -124,6 +124,27 @@ describe('header', () => {
     await link.waitFor({ state: 'hidden' });
     await leave();
   });
+
+  test('opens a category before the scripts of the page have come, or without them', async () => {
+    const { page, leave } = await visit(browser, 'desktop', shop.url);
+    await page.route(/\.js$/, (route) =>
+      route.request().url().includes('/head.') ? route.continue() : undefined,
+    );
+    await page.goto('/about', { waitUntil: 'commit' });
+    const button = page.getByRole('button', { name: 'More of Tiles' });
+    await button.press('Enter');
+    const link = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Honed' });
+    await link.waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await link.waitFor({ state: 'hidden' });
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+    await button.click();
+    await link.waitFor();
+    await button.click();
+    await link.waitFor({ state: 'hidden' });
+    await leave();
+  });
 });
 
 test.each<ScreenName>(['phone', 'desktop'])(

@@ -103,7 +103,7 @@ export const FITTING_NO_DAY =
 export const fittingDayPast = (day: Day): string =>
   `${dayWithYear(day)} is over. Please give the day on which the fitter will come, or leave it empty.`;
 
-const FIRST = `Have the goods at least ${FITTING_DAYS} days before the fitter comes:`;
+const FIRST = `Goods should be there at least ${FITTING_DAYS} days before the fitter comes:`;
 
 /** The same for goods of which no day is known. */
 export const fittingBeforeGoods = (fittingDay: Day | null, today: Day): string | null =>

@@ -87,9 +87,10 @@ export function DeliveryFields(props: Props) {
     : (past ?? fittingTooNear(fitting, answer?.rest_hours ?? null) ?? refusal);
   const moved = value.gone && day ? dayGone(value.gone, day, value.method, null) : '';
   // A refused day is spoken of until the shopper chooses another one, or the days that are asked anew have it again.
-  const [refused, setRefused] = useState({ errors, answer });
-  if (refused.errors !== errors) setRefused({ errors, answer });
-  const isDayRefused = errors['day'] && (value.gone !== '' || answer === refused.answer);
+  const [refused, setRefused] = useState({ errors, answer, own });
+  if (refused.errors !== errors) setRefused({ errors, answer, own });
+  const isDayRefused =
+    errors['day'] && own === refused.own && (answer === refused.answer || !days.includes(own));
   const lostDay = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (errors['day']) lostDay.current?.scrollIntoView({ block: 'center' });

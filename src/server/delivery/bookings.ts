@@ -3,7 +3,7 @@
  * again with its stock. The write queue runs one such transaction at a time, over all processes, so of two buyers of a
  * day's last place the second sees it taken.
  */
-import { and, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { deliveryBookings } from '#db/schema/index.ts';
 import { accessOfColumns, accessToColumns, NOTHING_SAID } from '#domain/delivery/access.ts';
@@ -20,7 +20,6 @@ import {
   POSTCODE_UNKNOWN,
 } from '#domain/delivery/words.ts';
 import { now } from '#server/clock.ts';
-import { shopToday } from '#server/shop-day.ts';
 import { isCollectionDay, packedOn } from '#domain/delivery/promise.ts';
 import { COLLECTION } from '#domain/delivery/settings.ts';
 import { type FreeDays, freeCollectionDays, freeDeliveryDays, none, rulesNow } from './days.ts';
@@ -181,15 +180,6 @@ export async function bookDay(
 /** Frees an order's day. Idempotent. */
 export async function releaseDay(tx: Transaction, orderId: string): Promise<void> {
   await tx.update(deliveryBookings).set({ isHeld: false }).where(eq(deliveryBookings.orderId, orderId));
-}
-
-/** Frees the day of an order that was handed over before it. */
-export async function releaseLaterDay(tx: Transaction, orderId: string): Promise<void> {
-  const { orderId: of, day } = deliveryBookings;
-  await tx
-    .update(deliveryBookings)
-    .set({ isHeld: false })
-    .where(and(eq(of, orderId), gt(day, shopToday())));
 }
 
 /** Notes what is left of an order's goods. @param weightG as of `DayRequest` */

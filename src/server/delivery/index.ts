@@ -7,7 +7,6 @@ export {
   bookingOf,
   bookingToWire,
   releaseDay,
-  releaseLaterDay,
   confirmDay,
   type Destination,
   freeFor,

@@ -6,13 +6,7 @@ import { isPart, linesToSend } from '#domain/orders/parcels.ts';
 import { restInWords } from '#domain/fitting/rest.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { bookingOf, changeableDays } from '#server/delivery/index.ts';
-import {
-  type MailOrder,
-  type MailParcel,
-  type MailTemplates,
-  queueMail,
-  queueUnprovedMail,
-} from '#server/mail/index.ts';
+import { type MailOrder, type MailTemplates, queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { cardPayment } from '#server/payments/rows.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { signedOrderPath } from './access.ts';
@@ -85,19 +79,16 @@ export async function mailTransition(
     return;
   }
   const written = await mailOrder(tx, order);
-  const booking = await bookingOf(tx, order.id);
-  // Sent after its day.
-  const isOver = booking?.day ? booking.day < shopToday() : false;
   const mail = {
     ...common,
     template: 'order-moved',
     props: {
-      order: { ...written, day: isOver ? null : written.day },
+      order: written,
       status: order.status,
       ...details,
       isPartPaid: order.receivedPence > 0,
       reviews: await reviewLinks(tx, order),
-      ...(order.status === 'shipped' ? await shippedIn(tx, order.id) : {}),
+      ...(order.status === 'shipped' ? await shippedIn(tx, order.id, written) : {}),
     },
   } as const;
   // Only an unpaid order can be cancelled. Anybody may place one, with any address.
@@ -107,10 +98,17 @@ export async function mailTransition(
 }
 
 /** What an order that is shipped leaves in: its parcels, and what is in the last of it where parts were sent before. */
-async function shippedIn(tx: Transaction, orderId: string): Promise<{ parcels: MailParcel[]; rest: string }> {
+async function shippedIn(
+  tx: Transaction,
+  orderId: string,
+  order: MailOrder,
+): Promise<Pick<MailTemplates['order-moved'], 'order' | 'parcels' | 'rest'>> {
+  const day = (await bookingOf(tx, orderId))?.day;
   const sent = await sentAhead(tx, orderId);
   const goods = linesToSend({ lines: await linesWithdrawnFrom(tx, orderId), sentAhead: sent });
   return {
+    // Sent after its day, it is not told to come on it.
+    order: { ...order, day: day && day < shopToday() ? null : order.day },
     parcels: (await parcelsOf(tx, orderId)).map((parcel) => ({
       ...parcelInMail(parcel),
       isBefore: isPart(parcel),

@@ -11,9 +11,10 @@ import type { ParcelBody } from '#domain/orders/parcels.ts';
 import { duePence } from '#domain/payments/received.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { removeBought } from '#server/cart/index.ts';
-import { confirmDay, releaseDay, releaseLaterDay } from '#server/delivery/index.ts';
+import { bookingOf, confirmDay, releaseDay } from '#server/delivery/index.ts';
 import { now } from '#server/clock.ts';
 import { paymentRunning, receivedOf, recordOfflineRefund } from '#server/payments/rows.ts';
+import { laterDay } from './day-words.ts';
 import { addOrderEvent } from './events.ts';
 import { mailTransition, type TransitionDetails } from './mails.ts';
 import { addLastParcel } from './parcels.ts';
@@ -95,7 +96,9 @@ export async function applyTransition(tx: Transaction, transition: Transition): 
     );
   }
   if (transition.to === 'cancelled' || transition.to === 'refunded') await releaseDay(tx, order.id);
-  if (transition.to === 'delivered') await releaseLaterDay(tx, order.id);
+  // Handed over before its day.
+  if (transition.to === 'delivered' && laterDay(await bookingOf(tx, order.id)))
+    await releaseDay(tx, order.id);
   if (transition.to === 'refunded')
     await fitReplacements(tx, order, await storedLines(tx, order.id), transition.actor);
   if (transition.to === 'confirmed') {

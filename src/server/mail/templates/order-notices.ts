@@ -4,7 +4,6 @@ import { env } from '#config/env.ts';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { dayWithYear } from '#domain/delivery/days.ts';
-import { FITTING_DAYS } from '#domain/delivery/promise.ts';
 import {
   CUT_TO_SIZE_NOTICE,
   deliverySentence,
@@ -29,10 +28,6 @@ function changeInWords(before: string | null | undefined, byBuyer: boolean | und
     ? `It was to be on ${dayWithYear(before)}. If the new day does not suit you, you can choose another one on the order’s page.`
     : 'Please call us if it does not suit you.';
 }
-
-/** To a buyer whose day the shop has moved near the fitter's. */
-const fittingSoon = (fitting: string | null | undefined): string =>
-  `${fitting ?? ''} That is less than ${FITTING_DAYS} days after the goods: if it is too soon, choose another day on the order’s page, or ring us on ${facts().phone}.`.trimStart();
 
 /** A typed name, after 'Hello'; nothing in a mail to an address that is not proved. */
 export const named = (name: string): string => name && ` ${name}`;
@@ -221,7 +216,10 @@ export const ORDER_NOTICES = {
       body: [
         `Hello ${order.firstName}. ${order.day ?? ''}`,
         isTomorrow ? [hint, order.rest].filter(Boolean).join(' ') : changeInWords(before, byBuyer),
-        warning && !byBuyer ? fittingSoon(order.fitting) : (warning ?? order.fitting),
+        warning ?? order.fitting,
+        warning &&
+          !byBuyer &&
+          `If that is too soon, choose another day on the order’s page, or ring us on ${facts().phone}.`,
         seeOrder(order),
         ...(checkInUrl
           ? [

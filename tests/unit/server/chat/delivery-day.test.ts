@@ -57,6 +57,15 @@ describe('a conversation about delivery', () => {
     expect(await say([asked])).not.toMatch(/Delivered to|How big is/);
   });
 
+  test('does not take whoever comes to the shop for a visit to a home', async () => {
+    expect(await say(['Can I come over and look at samples on Saturday?'])).not.toMatch(/measure|visit/i);
+  });
+
+  test('counts boxes although somebody comes to measure', async () => {
+    const asked = 'Somebody is to come and measure, but roughly how many boxes of this would I need?';
+    expect(await say([asked], { pageProductId: oak })).toMatch(/How big is|area|m²/);
+  });
+
   test.each(['and to EH1 1AA?', 'what about EH1?'])('goes on: %s', async (next) => {
     expect(await say(['When can you deliver to BT19 1AA?', next])).toMatch(/^Delivered to EH1 from/);
   });

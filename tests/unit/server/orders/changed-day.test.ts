@@ -136,8 +136,11 @@ test('a shop that moves the goods near the fitter’s day does not tell the buye
   const id = await paid({ day: '2026-12-08', fitting_day: '2026-12-15' });
   await shop.orders.changeDay({ orderId: id, day: '2026-12-11', actor: 'staff:a' });
   const text = await textOf('delivery-day', id);
-  expect(text).toContain('That is less than 5 days after the goods: if it is too soon, choose another day');
-  expect(text).not.toContain('Have the goods');
+  expect(text).toContain('The goods come on Friday 11 December and the fitter comes on Tuesday 15 December.');
+  expect(text).toContain('If that is too soon, choose another day on the order’s page, or ring us on');
+  const after = await paid({ day: '2026-12-08', fitting_day: '2026-12-14' });
+  await shop.orders.changeDay({ orderId: after, day: '2026-12-15', actor: 'staff:a' });
+  expect(await textOf('delivery-day', after)).toContain('and the fitter comes on Monday 14 December.');
 });
 
 test('the confirmation says until when the day can be changed', async () => {

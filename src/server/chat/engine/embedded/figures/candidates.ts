@@ -65,7 +65,7 @@ function calculationScore(question: Question): number {
   const count = says('count', words);
   if (product && says('weight', words) && !count) return 0;
   // `Could somebody come to measure my kitchen?`
-  if (says('visits', words) && !isSized) return 0;
+  if (says('visits', words) && !isSized && !boxes && !waste && !says('amount', words)) return 0;
   if (!isSized && !waste && !total && !boxes && !count && !hand.isSaid) return 0;
   const isKnown = areaMm2 !== undefined && product !== null;
   return weigh('calculation', {

@@ -2,7 +2,7 @@
 import { store } from '#config/store.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { duePence } from '#domain/payments/received.ts';
-import { vatParts } from '#domain/pricing/vat-parts.ts';
+import { refundVat, vatParts } from '#domain/pricing/vat-parts.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { openPdf, SHEET_MARGIN, sheetHead, sheetRow, sheetText } from '#server/pdf/index.ts';
 import { bookedDay } from './day-words.ts';
@@ -56,7 +56,10 @@ export async function invoicePdf(details: OrderDetails): Promise<Uint8Array<Arra
   sheetRow(doc, 'VAT (included)', sums.vat);
   for (const { label, value } of receivedInWords(details)) sheetRow(doc, `Paid: ${label}`, `-${value}`);
   if (due > 0) sheetRow(doc, 'Still to be paid', formatPence(due), { bold: true });
-  if (sums.refunded) sheetRow(doc, 'Refunded', `-${sums.refunded}`);
+  if (sums.refunded) {
+    sheetRow(doc, 'Refunded', `-${sums.refunded}`);
+    sheetRow(doc, 'VAT (included in what was refunded)', `-${formatPence(refundVat(0, order.refundedPence))}`);
+  }
   doc.moveDown(1);
   const paid = sums.isFree ? 'Nothing to pay.' : isPart ? 'Paid in part.' : 'Paid.';
   const rest = order.receivedPence > 0 ? ', the rest' : '';

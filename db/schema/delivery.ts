@@ -18,7 +18,7 @@ export const deliveryBookings = sqliteTable(
     reason: text('reason'),
     /** Grams of the goods; 0 for samples, which go by post and take no place. */
     weightG: integer('weight_g').notNull(),
-    /** Takes a place of its day. False once the order is cancelled or refunded, and before it sets goods aside. */
+    /** Takes a place of its day. Not before it sets goods aside, nor once it is cancelled, refunded or handed over earlier. */
     isHeld: flag('is_held').notNull(),
     /** What the driver has to know; null if the buyer said nothing. */
     lorry18t: flag('lorry_18t'),

@@ -9,7 +9,7 @@ export const visits = sqliteTable(
   {
     id: id().primaryKey(),
     kind: text('kind').$type<VisitKind>().notNull(),
-    /** The area's id when it was booked; its half-days have a cap. */
+    /** The area's id when it was booked. */
     area: text('area').notNull(),
     /** 'YYYY-MM-DD' in London. */
     day: text('day').notNull(),

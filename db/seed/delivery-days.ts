@@ -6,7 +6,7 @@ import { DEFAULT_DELIVERY } from '../../src/domain/delivery/default-settings.ts'
 import { divisionOf } from '../../src/domain/delivery/holidays.ts';
 import { readPostcode } from '../../src/domain/delivery/postcode.ts';
 import { collectionDays, deliveryDays, isRestDay, type Moment } from '../../src/domain/delivery/promise.ts';
-import { methodFor } from '../../src/domain/delivery/weight.ts';
+import { carriageFor } from '../../src/domain/delivery/weight.ts';
 import { zoneOf } from '../../src/domain/delivery/zones.ts';
 import { inZone } from '../../src/domain/shop/clock.ts';
 import type { SeedProduct } from './catalogue/products.ts';
@@ -42,7 +42,7 @@ function bookingFor(
   const division = divisionOf(row.country === 'IE' ? 'IE' : 'GB', place.value);
   const coming = (): readonly Day[] => {
     if (isCollected) return collectionDays(DEFAULT_DELIVERY, moment, weightG, new Map()).slice(0, DAYS);
-    const method = methodFor(weightG, DEFAULT_DELIVERY.parcel_max_kg * 1000);
+    const method = carriageFor(weightG, DEFAULT_DELIVERY.parcel_max_kg * 1000);
     return deliveryDays(DEFAULT_DELIVERY, moment, { zone, division, method, weightG }, new Map()).slice(
       0,
       DAYS,

@@ -31,6 +31,11 @@ function condense(): void {
   decide();
 }
 
+/** What closes the panels of the categories, which narrow windows do not have. */
+function megaMenu(): void {
+  if (isWide()) void import('./mega-menu.ts');
+}
+
 /** Buttons with `data-dialog-open="id"`, for browsers without invoker commands. */
 function dialogs(): void {
   const native = 'commandForElement' in HTMLButtonElement.prototype;
@@ -59,7 +64,7 @@ function dialogs(): void {
 
 export function startNavigation(): void {
   condense();
-  // What closes the panels of the category line comes when a menu is first used.
-  addEventListener('ardglen:filled', () => void import('./mega-menu.ts'));
+  megaMenu();
+  addEventListener('resize', megaMenu);
   dialogs();
 }

@@ -262,6 +262,7 @@ test('samples that are posted are no stop of the van', async () => {
     items: [{ product_id: sample, quantity: 1, is_sample: true }],
     delivery: { method: 'delivery', day },
   });
+  expect(order.status).toBe(201);
   const { id } = order.body as { id: string };
   expect((await page(`/admin/calendar?week=${day}`)).html).not.toContain(id);
 });

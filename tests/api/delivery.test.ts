@@ -231,7 +231,7 @@ describe('the delivery settings', () => {
 
   test.each([
     [{ zones: [] }, /at least one zone/],
-    [{ zones: [DEFAULT_DELIVERY.zones[0], DEFAULT_DELIVERY.zones[0]] }, /two zones|does not exist/],
+    [{ zones: [...DEFAULT_DELIVERY.zones, DEFAULT_DELIVERY.zones[0]] }, /two zones/],
     [{ ranges: [{ country: 'GB', from: 'BT', to: 'BT', zone: 'moon' }] }, /does not exist/],
     [
       {

@@ -1,7 +1,8 @@
 /** Orders that leave in parts: what left ahead is off the shelf, is told of and is not picked again; and is taken back. */
 import { beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { anOrder, aProduct } from '#tests/support/paying.ts';
+import { partsOfThree } from '#tests/support/parts.ts';
+import { anOrder } from '#tests/support/paying.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { postForm } from '#tests/support/shoppers.ts';
@@ -33,33 +34,7 @@ const mailsAbout = async (id: string, template = 'parcel'): Promise<string[]> =>
     )
   ).map((row) => String(row['props']));
 
-/** A paid order of three boxes of one product, none of which has left. */
-async function ofThree() {
-  const product = await aProduct(
-    shop,
-    `stock > 20 AND NOT EXISTS (SELECT 1 FROM stock_holds h WHERE h.product_id = products.id)`,
-  );
-  const stock = () => figure('SELECT stock FROM products WHERE id = ?', product);
-  const shelf = await stock();
-  const order = await anOrder(shop, `id = '${product}'`, 3);
-  expect(shelf - (await stock())).toBe(3);
-  await shop.send('POST', `/api/admin/orders/${order.id}/move`, { to: 'confirmed' }, staff);
-  const line = String(
-    (await shop.rows('SELECT id FROM order_lines WHERE order_id = ?', order.id))[0]?.['id'],
-  );
-  const enter = (quantity: number, more: object = {}) =>
-    shop.send(
-      'POST',
-      `/api/admin/orders/${order.id}/parcels`,
-      { carrier: 'van', lines: { [line]: quantity }, ...more },
-      staff,
-    );
-  /** What is free after a count that finds so many boxes on the shelf. */
-  const freeBy = async (count: number) =>
-    (await shop.send('POST', `/api/admin/products/${product}/stock`, { count, reason: 'count' }, catalogue))
-      .body;
-  return { product, order, line, shelf, enter, freeBy };
-}
+const ofThree = () => partsOfThree(shop, staff, catalogue);
 
 test('what has left ahead is not on the shelf: a count makes no boxes free, and none disappear', async () => {
   const { product, order, shelf, enter, freeBy } = await ofThree();

@@ -98,7 +98,7 @@ test('a replacement is collected on a day of the showroom', async () => {
   const { order, id, number, page } = await claimed();
   const option = (await daysOf(id)).find((one) => one.startsWith('collection')) ?? '';
   expect((await replace(order, id, { day: option })).status).toBe(303);
-  expect(await shop.page(page)).toContain(`on ${dayWithYear(partOf(option))}.`);
+  expect(await shop.page(page)).toContain(`on ${dayWithYear(partOf(option))}, from `);
   expect(await runSheet(partOf(option), 'collections')).toContain(`Replacement ${number}`);
   expect(await runSheet(partOf(option))).not.toContain(`Replacement ${number}`);
 });

@@ -32,6 +32,8 @@ export { MAX_QUANTITY };
 export const MAX_LINES = 200;
 /** Goods in an address, as `id:quantity,…`: Node and nginx take no longer addresses. */
 export const MAX_ITEMS_TEXT = 7000;
+/** In place of `items`: samples alone, which go by post. */
+export const ONLY_SAMPLES = 'samples';
 
 /** The owner's words. */
 export const SAMPLE_IN_CART = 'You have already added a sample of this product to your cart.';

@@ -1,14 +1,12 @@
 /** The wire shapes of delivery days: the question of a shopper, and what an order takes and answers. */
 import * as z from 'zod/mini';
-import { MAX_ITEMS_TEXT, MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts';
+import { MAX_ITEMS_TEXT, MAX_LINES, MAX_QUANTITY, ONLY_SAMPLES } from '../cart/rules.ts';
 import { SLUG } from '../shared/ids.ts';
 import { type Access, ACCESS_QUESTIONS } from './access.ts';
 import { COUNTRIES, countryOneOf, isServed } from './postcode.ts';
 import { dayField } from './settings.ts';
 
 const POSTCODE = 'Please give a postcode.';
-/** In place of boxes: samples alone, which go by post. */
-const ONLY_SAMPLES = 'samples';
 const ITEMS = `items reads id:quantity,id:quantity, or samples, with at most ${MAX_LINES} products in ${MAX_ITEMS_TEXT} characters, and quantities from 1 to ${MAX_QUANTITY}.`;
 
 export interface AskedItem {

@@ -53,8 +53,6 @@ export const isArea = (country: ServedCountry, letters: string): boolean =>
 /** Royal Mail's letters: none of C, I, K, M, O and V in the second part, and few after a district's figure. */
 const UK = /^(?:([A-Z])(\d[A-HJKPSTUW\d]?)|([A-Z]{2})(\d[ABEHMNPRVWXY\d]?))(\d[ABD-HJLNP-UW-Z]{2})?$/;
 const IRISH = /^([A-Z]\d[\dW])([\dAC-FHKNPRTV-Y]{4})?$/;
-const WHOLE_UK = /^(?:[A-Z]\d[A-HJKPSTUW\d]?|[A-Z]{2}\d[ABEHMNPRVWXY\d]?)\d[ABD-HJLNP-UW-Z]{2}$/;
-const WHOLE_IRISH = /^[A-Z]\d[\dW][\dAC-FHKNPRTV-Y]{4}$/;
 const US = /^\d{5}(?:\d{4})?$/;
 const CANADIAN = /^[A-Z]\d[A-Z]\d[A-Z]\d$/;
 
@@ -154,7 +152,7 @@ export function readPostcode(
   if (country && !isServed(country) && typed.trim() === '') return { ok: true, value: abroad(country, '') };
   // Right in form, but of an area that the lists above do not have (yet).
   const isNew =
-    (mayBe(country, 'GB') && WHOLE_UK.test(text)) || (mayBe(country, 'IE') && WHOLE_IRISH.test(text));
+    (mayBe(country, 'GB') && UK.exec(text)?.[5]) || (mayBe(country, 'IE') && IRISH.exec(text)?.[2]);
   const refused = (detail: string, code: 'bad_postcode' | 'unknown_postcode' = 'bad_postcode') =>
     refuse(code, detail, { postcode: detail });
   if (text === '') return refused(country ? EXAMPLES[country] : either);

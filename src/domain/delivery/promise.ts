@@ -9,7 +9,7 @@ import { type Division, isHoliday } from './holidays.ts';
 import { keysOf } from '../shared/keys.ts';
 import { SERVED_COUNTRIES, type ServedCountry } from './postcode.ts';
 import type { DeliverySettings, Zone } from './settings.ts';
-import { type Method, methodFor } from './weight.ts';
+import { type Carriage, carriageFor } from './weight.ts';
 
 /** How far ahead a day can be chosen, from the earliest on. */
 export const DAYS_AHEAD = 56;
@@ -81,7 +81,7 @@ function hasRoom(zone: Pick<Zone, 'max_orders' | 'max_kg'>, load: Load, weightG:
 export interface Consignment {
   readonly zone: Zone;
   readonly division: Division;
-  readonly method: Method;
+  readonly method: Carriage;
   /** Null if it is not known yet. */
   readonly weightG: number | null;
 }
@@ -177,7 +177,7 @@ export const deliverySpans = (
   keysOf(SERVED_COUNTRIES).map((country) => {
     const ids = new Set(ranges.filter((range) => range.country === country).map(({ zone }) => zone));
     const own = zones.filter(({ id }) => ids.has(id));
-    const extra = methodFor(unitG, parcel_max_kg * 1000) === 'pallet' ? pallet_extra_days : 0;
+    const extra = carriageFor(unitG, parcel_max_kg * 1000) === 'pallet' ? pallet_extra_days : 0;
     const most = own.map(({ transit_days, days }) => transit_days + pallet_extra_days + longestWait(days));
     return {
       country,

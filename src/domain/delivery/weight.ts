@@ -109,8 +109,8 @@ export const weightG = (goods: Goods & { readonly weightG: number | null }): num
 export const kilograms = (grams: number): string =>
   `${(grams < 1000 ? grams / 1000 : Math.round(grams / 100) / 10).toLocaleString('en-GB')} kg`;
 
-export type Method = 'parcel' | 'pallet';
+export type Carriage = 'parcel' | 'pallet';
 
 /** @param parcelMaxG what a carrier takes as a parcel */
-export const methodFor = (grams: number, parcelMaxG: number): Method =>
+export const carriageFor = (grams: number, parcelMaxG: number): Carriage =>
   grams <= parcelMaxG ? 'parcel' : 'pallet';

@@ -1,6 +1,15 @@
 /** What shoppers read about days. One place for screens, mails, the assistant and the API. */
 import { countOf } from '../shared/count.ts';
-import { dayInWords, dayOfMonth, dayWithYear, type Day, daysBetween, weekdayInWords } from './days.ts';
+import { type Hours, spokenTime } from '../shop/hours.ts';
+import {
+  dayInWords,
+  dayOfMonth,
+  dayWithYear,
+  type Day,
+  daysBetween,
+  weekdayInWords,
+  weekdayOf,
+} from './days.ts';
 import type { Country, ServedCountry } from './postcode.ts';
 import { DAYS_AHEAD, FITTING_DAYS } from './promise.ts';
 
@@ -105,7 +114,7 @@ export const fittingDayPast = (day: Day): string =>
 
 const FIRST = `Goods should be there at least ${FITTING_DAYS} days before the fitter comes:`;
 
-/** The same for goods of which no day is known. */
+/** The warning for a fitting day that is near, of goods of which no day is known. */
 export const fittingBeforeGoods = (fittingDay: Day | null, today: Day): string | null =>
   fittingDay && daysBetween(today, fittingDay) < FITTING_DAYS
     ? `${fittingInWords(fittingDay)} ${FIRST} no day is promised for these yet.`
@@ -152,18 +161,26 @@ export const forDay = ({ isCollection, day }: BookedDay): string =>
 /** Said of an order that is not to be moved to Delivered yet. */
 export const dayToCome = (booked: BookedDay): string => `Its day is still to come: ${forDay(booked)}.`;
 
-/** The day of an order on its page, in its mails and on its papers. */
+/**
+ * The day of an order on its page, in its mails and on its papers.
+ * @example 'To be collected in Bangor on Tuesday 8 December 2026, from 9am to 5pm.'
+ */
 export function orderDayInWords(
   {
     method,
     day,
     reason,
   }: { readonly method: string; readonly day: Day | null; readonly reason?: string | null | undefined },
-  town: string,
+  { address, showroomHours }: { readonly address: { readonly town: string }; readonly showroomHours: Hours },
 ): string {
   if (!day) return reason ?? FULL;
   const date = dayWithYear(day);
-  const when = method === 'collection' ? `To be collected in ${town} on ${date}.` : `Delivery on ${date}.`;
+  const [opens, closes] = showroomHours[weekdayOf(day) || 7] ?? [];
+  const open = opens && closes ? `, from ${spokenTime(opens)} to ${spokenTime(closes)}` : '';
+  const when =
+    method === 'collection'
+      ? `To be collected in ${address.town} on ${date}${open}.`
+      : `Delivery on ${date}.`;
   // The reason of a booked day is why it is another than the chosen one.
   return reason ? `${when} ${reason}` : when;
 }

@@ -74,8 +74,6 @@ export function factsOf(settings: FactSettings) {
     },
     showroomHours,
     showroomHoursText: weekText(showroomHours, false),
-    /** When goods are handed out: not on Sundays, as the calendar has it. */
-    collectionHoursText: weekText({ ...showroomHours, 7: undefined }, false),
     supportHours,
     supportHoursText: weekText(supportHours, true),
     closedDays: partsOf(settings.closed_days).flatMap((day) => closedDay(day) ?? []),

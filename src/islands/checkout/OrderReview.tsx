@@ -44,9 +44,7 @@ export function OrderReview({ figures, delivery, deliverTo }: Props) {
         <dd>{deliverTo.join(', ')}</dd>
         <dt>{isCollection ? 'Collection' : 'Delivery'}</dt>
         <dd>
-          {delivery
-            ? orderDayInWords(delivery, facts().address.town)
-            : deliverySentence(facts().claims.deliveryTime)}
+          {delivery ? orderDayInWords(delivery, facts()) : deliverySentence(facts().claims.deliveryTime)}
         </dd>
         {delivery?.access && (
           <>

@@ -8,7 +8,7 @@ import { itemsText } from '#islands/delivery/ask-days.ts';
 import { DiscountField } from '#islands/offers/DiscountField.tsx';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { AddressFields } from './AddressFields.tsx';
-import { DeliveryFields } from './DeliveryFields.tsx';
+import { DeliveryFields } from '#islands/delivery/DeliveryFields.tsx';
 import type { CheckoutValues } from './draft.ts';
 import type { SavedAddress } from './types.ts';
 

@@ -1,5 +1,5 @@
 /** Asks for the days of delivery and collection. */
-import { MAX_ITEMS_TEXT } from '#domain/cart/rules.ts';
+import { MAX_ITEMS_TEXT, ONLY_SAMPLES } from '#domain/cart/rules.ts';
 import type { DeliveryWire } from '#domain/delivery/contract.ts';
 import { api } from '#islands/api.ts';
 
@@ -8,9 +8,6 @@ export interface Boxes {
   readonly quantity: number;
   readonly is_sample: boolean;
 }
-
-/** In place of boxes. */
-export const ONLY_SAMPLES = 'samples';
 
 /** The boxes as the call takes them; of samples alone, that they are samples. */
 export function itemsText(items: readonly Boxes[]): string {

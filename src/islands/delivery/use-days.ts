@@ -29,8 +29,10 @@ export function useDays(
 ): Days & { readonly isAsking: boolean } {
   const [days, setDays] = useState<Days>({ answer: null, failed: false });
   const read = readPostcode(postcode, country as Country);
-  const isOwn = read.ok || !isCollected;
-  const key = read.ok ? read.value.postcode : isCollected ? facts().address.postalCode : '';
+  // Abroad an address may have none.
+  const own = read.ok ? read.value.postcode : '';
+  const isOwn = own !== '' || !isCollected;
+  const key = own || (isCollected ? facts().address.postalCode : '');
   useEffect(() => {
     if (!key) {
       setDays({ answer: null, failed: false });

@@ -1,7 +1,7 @@
 /** The choice of a day in the form that accepts a quote: the checkout's fields, for the address typed beside them. */
 import { useEffect, useRef, useState } from 'react';
 import type { DeliveryDraft } from '#domain/delivery/draft.ts';
-import { DeliveryFields } from '#islands/checkout/DeliveryFields.tsx';
+import { DeliveryFields } from '#islands/delivery/DeliveryFields.tsx';
 
 interface Props {
   /** The boxes, as the call takes them. */

@@ -15,7 +15,7 @@ import {
   type Moment,
 } from '#domain/delivery/promise.ts';
 import { COLLECTION, type DeliverySettings, type Zone } from '#domain/delivery/settings.ts';
-import { methodFor } from '#domain/delivery/weight.ts';
+import { carriageFor } from '#domain/delivery/weight.ts';
 import { FULL, OUTSIDE, TOO_HEAVY, writesFirst } from '#domain/delivery/words.ts';
 import { zoneOf } from '#domain/delivery/zones.ts';
 import { inZone } from '#domain/shop/clock.ts';
@@ -111,7 +111,7 @@ export async function freeDeliveryDays(
   if (!isServed(country)) return none(writesFirst(country));
   const zone: Zone | null = zoneOf(settings, place);
   if (!zone) return none(OUTSIDE);
-  const method = weightG === null ? 'pallet' : methodFor(weightG, settings.parcel_max_kg * 1000);
+  const method = weightG === null ? 'pallet' : carriageFor(weightG, settings.parcel_max_kg * 1000);
   const division = divisionOf(country, place);
   const consignment = { zone, method, division, weightG };
   const loads = await loadsOf(reader, zone.id, moment.date, own);

@@ -8,5 +8,5 @@
 export { isMailQueued, mailsOfOrder, type MailSubjectId, queueMail, queueUnprovedMail } from './queue.ts';
 export { resendMail } from './resend.ts';
 export type { MailLine, MailOrder } from './mail-order.ts';
-export type { ClaimStep, MailParcel, MailTemplates, ReturnStep, WithdrawnPart } from './types.ts';
+export type { ClaimStep, MailTemplates, ReturnStep, WithdrawnPart } from './types.ts';
 export { mailContentOf, sendMails, warmMailRenderer } from './worker.ts';

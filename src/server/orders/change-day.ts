@@ -2,6 +2,7 @@
 import type { APIContext } from 'astro';
 import type { Transaction } from '#db/client.ts';
 import { dayField } from '#domain/delivery/settings.ts';
+import { FITTING_NO_DAY } from '#domain/delivery/words.ts';
 import type { GoodsLine } from '#domain/orders/goods-back.ts';
 import { now } from '#server/clock.ts';
 import { bookingOf, moveDay } from '#server/delivery/index.ts';
@@ -28,8 +29,6 @@ interface Change {
   /** The buyer has read that the fitting day is near. */
   readonly fittingDayConfirmed?: boolean;
 }
-
-const FITTING_DAY = 'Please give the day on which the fitter will come, or leave it empty.';
 
 /** Whether something of an order is still to leave. */
 export const mayChangeDay = (order: Pick<OrderRow, 'status'>, lines: readonly GoodsLine[]): boolean =>
@@ -58,7 +57,7 @@ export function changeDay(
     const before = await bookingOf(tx, orderId);
     const fitting = fittingDay === undefined ? (before?.fittingDay ?? null) : fittingDay || null;
     if (fitting !== null && !dayField.safeParse(fitting).success)
-      return throwRefusal('fitting_day_past', FITTING_DAY, { fields: { fitting_day: FITTING_DAY } });
+      return throwRefusal('fitting_day_past', FITTING_NO_DAY, { fields: { fitting_day: FITTING_NO_DAY } });
     if (before?.day === day && before.fittingDay === fitting) return order;
     // Past the limit of unpaid orders a day is held once the order is paid: another day is no way around it.
     const holds = order.status === 'confirmed' || (order.holdsStock && before?.isHeld === true);

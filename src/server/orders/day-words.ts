@@ -2,20 +2,21 @@
 import { env } from '#config/env.ts';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
-import { calendarFile } from '#domain/delivery/calendar-file.ts';
+import { calendarFile } from '#domain/shared/calendar-file.ts';
 import { accessInWords, accessOfColumns } from '#domain/delivery/access.ts';
 import { type BookedDay, fittingInWords, fittingTooNear, orderDayInWords } from '#domain/delivery/words.ts';
 import { type GoodsLine, isNothingLeft } from '#domain/orders/goods-back.ts';
 import { restInWords } from '#domain/fitting/rest.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import type { BookingRow } from '#server/delivery/index.ts';
+import { now } from '#server/clock.ts';
 import { shopToday } from '#server/shop-day.ts';
 import type { OrderRow } from './rows.ts';
 import { showroomLines } from './words.ts';
 
 /** `Delivery on Tuesday 1 December 2026.`; null for an order from before there were days. */
 export const bookedDay = (booking: Pick<BookingRow, 'method' | 'day' | 'reason'> | null): string | null =>
-  booking && orderDayInWords(booking, facts().address.town);
+  booking && orderDayInWords(booking, facts());
 
 /** The booked day, where it is still to come; otherwise null. */
 export const laterDay = (booking: Pick<BookingRow, 'method' | 'day'> | null): BookedDay | null =>
@@ -77,5 +78,6 @@ export function orderCalendar({
         ]
       : []),
   ];
-  return calendarFile(events, store.name, booking.updatedAt);
+  // The goods' day and the fitter's change apart: of two files the one that was fetched later holds.
+  return calendarFile(events, store.name, now());
 }

@@ -58,7 +58,7 @@ export { unsentBoxes } from './unsent-boxes.ts';
 export { releaseAfterAttempt, setAside } from './set-aside.ts';
 export { goodsBatches, stockLines } from './picked-batches.ts';
 export { checkInGate, openedDetails, orderGate } from './gate.ts';
-export { weightOfBoxes } from './order-day.ts';
+export { fitDay, weightOfBoxes } from './order-day.ts';
 export { bookedAccess, bookedDay, bookedFitting, laterDay, orderCalendar } from './day-words.ts';
 export { invoicePdf } from './invoice.ts';
 export {

@@ -1,11 +1,13 @@
-/** The day of an order that is placed, fitted to the goods that are left of it. */
+/** The day of an order that is placed, fitted to the goods of it that are still to be sent. */
 import { inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { products } from '#db/schema/index.ts';
 import { weightG } from '#domain/delivery/weight.ts';
-import { type GoodsLine, leftOfLine, sum } from '#domain/orders/goods-back.ts';
+import { leftOfLine, sum } from '#domain/orders/goods-back.ts';
+import { linesToSend } from '#domain/orders/parcels.ts';
 import { bookingOf, confirmDay, releaseDay, weighDay } from '#server/delivery/index.ts';
-import type { LineRow, OrderRow } from './rows.ts';
+import { sentAhead } from './parcels.ts';
+import type { OrderLine, OrderRow } from './rows.ts';
 
 /** Grams of boxes; null with a product that was deleted since, whose weight nobody knows. */
 export async function weightOfBoxes(
@@ -20,20 +22,17 @@ export async function weightOfBoxes(
 }
 
 /**
- * Fits a paid order's day to the goods that are left of it: a day without goods is free, and the van carries less. With goods
+ * Fits a paid order's day to the goods that are left of it: a day without goods is free, and the van carries only what has
+ * not left ahead. With goods
  * of a product that was deleted since, whose weight nobody knows, the day keeps the weight it had.
  */
-export async function fitDay(
-  tx: Transaction,
-  order: OrderRow,
-  lines: readonly (LineRow & GoodsLine)[],
-): Promise<void> {
+export async function fitDay(tx: Transaction, order: OrderRow, lines: readonly OrderLine[]): Promise<void> {
   const left = lines.filter((line) => leftOfLine(line) > 0);
   if (left.length === 0) return releaseDay(tx, order.id);
-  const boxes = left.filter(({ isSample, productId }) => !isSample && productId !== '');
+  const boxes = linesToSend({ lines: left, sentAhead: await sentAhead(tx, order.id) });
   const grams = await weightOfBoxes(
     tx,
-    boxes.map((line) => ({ productId: line.productId, quantity: leftOfLine(line) })),
+    boxes.flatMap((line) => (line.isSample ? [] : { productId: line.productId, quantity: line.toSend })),
   );
   if (grams !== null) await weighDay(tx, order.id, grams);
   // A refund of all that failed afterwards: the day that it freed may be taken since.

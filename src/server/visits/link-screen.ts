@@ -2,7 +2,7 @@
 import type { APIContext } from 'astro';
 import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
-import { calendarFile } from '#domain/delivery/calendar-file.ts';
+import { calendarFile } from '#domain/shared/calendar-file.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { slotHours, slotInWords, slotKey } from '#domain/visits/slots.ts';
 import { slotField, VISIT_NAMES } from '#domain/visits/visit.ts';

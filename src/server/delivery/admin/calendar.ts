@@ -180,7 +180,6 @@ export async function calendarWeek(asked: string | null) {
     ),
   }));
   return {
-    monday,
     before: addDays(monday, -7),
     after: addDays(monday, 7),
     title: `Week of ${dayInWords(monday)}`,

@@ -2,6 +2,7 @@
 import { store } from '#config/store.ts';
 import { type Day, dayInWords } from '#domain/delivery/days.ts';
 import { kilograms } from '#domain/delivery/weight.ts';
+import { toSendOf } from '#domain/orders/parcels.ts';
 import { quantityDue } from '#domain/orders/replaced.ts';
 import { countOf } from '#domain/shared/count.ts';
 import { amount } from '#domain/shared/units.ts';
@@ -15,10 +16,16 @@ const WIDTH = 595.28 - 2 * MARGIN;
 
 /** What goes to a stop, a line for each product: `12 boxes of Harbour Oak`. */
 async function goodsOf({ id, orderId, isReplacement }: Stop): Promise<string[]> {
-  const { lines = [], replacements = [] } = (await orderById(orderId)) ?? {};
-  const of = isReplacement ? replacements.find(({ claimId }) => claimId === id) : 'order';
+  const order = await orderById(orderId);
+  if (!order) return [];
+  const { lines, replacements, sentAhead } = order;
+  const replacement = replacements.find(({ claimId }) => claimId === id);
   return lines.flatMap((line) => {
-    const due = of ? quantityDue(line, replacements, of) : 0;
+    const due = !isReplacement
+      ? toSendOf(line, sentAhead.get(line.id) ?? 0)
+      : replacement
+        ? quantityDue(line, replacements, replacement)
+        : 0;
     const what = line.isSample ? 'sample' : line.unit;
     return due > 0 && line.productId !== '' ? [`${amount(due, what)} of ${line.productName}`] : [];
   });

@@ -89,16 +89,16 @@ function zonesOf(typed: FormValues): { readonly row: number; readonly zone: obje
 /** Ranges as lines: 'GB AB31-AB35 remote', 'GB * gb'. */
 const rangesOf = (text: string | undefined): object[] =>
   linesOf(text ?? '').map((line) => {
-    const [country = '', range = '', zone = ''] = line.split(/\s+/);
-    const [from = '', to = from] = range === '*' ? [''] : range.split('-');
-    return { country: country.toUpperCase(), from, to, zone };
+    const [country = '', range = '', ...zone] = line.split(/\s+/);
+    const [from = '', ...to] = range === '*' ? [''] : range.split('-');
+    return { country: country.toUpperCase(), from, to: to.join('-') || from, zone: zone.join(' ') };
   });
 
 /** Areas of visits as lines: 'lisburn | Lisburn | Mon Wed | 2'. */
 const areasOf = (text: string | undefined): object[] =>
   linesOf(text ?? '').map((line) => {
-    const [id = '', name = '', days = '', most = ''] = line.split('|').map((part) => part.trim());
-    return { id, name, days: daysOf(days), max_visits: figure(most) };
+    const [id = '', name = '', days = '', ...most] = line.split('|').map((part) => part.trim());
+    return { id, name, days: daysOf(days), max_visits: figure(most.join('|')) };
   });
 
 /** What was typed, checked as the API checks it. The refusal names each line of a text that is wrong. */

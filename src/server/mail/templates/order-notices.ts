@@ -40,12 +40,6 @@ export const seeOrder = ({ url }: Pick<MailOrder, 'url'>): Block => ({ button: '
 /** The order with its lines and sums. */
 export const inTable = (order: MailOrder): readonly Block[] => [{ title: 'Your order' }, { order }];
 
-/** Where goods go to; of a collection the showroom, with its hours. */
-const placeOf = ({ deliverTo, isCollection }: MailOrder): readonly Block[] => [
-  { address: deliverTo },
-  ...(isCollection ? [`Goods are handed out ${facts().collectionHoursText}.`] : []),
-];
-
 function parcelInWords({ words, contents, url, isBefore }: MailParcel): Block {
   const sentences = `${isBefore ? 'A part was sent before,' : 'It travels'} with ${words}.${contents && ` In it: ${contents}.`}`;
   return url ? { before: `${sentences} `, link: 'Follow it', href: url } : sentences;
@@ -77,7 +71,7 @@ export const ORDER_NOTICES = {
       { order },
       { title: order.isCollection ? 'Collection' : 'Delivery' },
       `${order.day ?? deliverySentence(facts().claims.deliveryTime)} ${order.isCollection ? 'It waits for you at:' : 'It goes to:'}`,
-      ...placeOf(order),
+      { address: order.deliverTo },
       dayChange,
       order.access && `For the driver: ${order.access}.`,
       order.fitting,
@@ -135,7 +129,7 @@ export const ORDER_NOTICES = {
           `If you change your mind, you may withdraw from the contract on the order’s page within ${store.orders.withdrawalDays} days from today.`,
         rest && `This is the rest of it: ${rest}.`,
         ...parcels.map(parcelInWords),
-        ...(status === 'shipped' ? [order.day, ...placeOf(order)] : []),
+        ...(status === 'shipped' ? [order.day, { address: order.deliverTo }] : []),
         refund &&
           `${refund.split?.card ?? refund.amount} is on its way back to the card that paid${refund.split ? `; ${refund.split.byHand} is paid back the way you paid that part` : ''}${refund.before ? `; ${refund.before} went back before` : ''}. Your bank usually shows the money on your card within a few working days.`,
         seeOrder(order),
@@ -228,7 +222,7 @@ export const ORDER_NOTICES = {
             ]
           : []),
         { title: isCollection ? 'Where to collect it' : 'Where it goes' },
-        ...placeOf(order),
+        { address: order.deliverTo },
         ...inTable(order),
       ],
     };

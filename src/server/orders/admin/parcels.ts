@@ -16,6 +16,7 @@ import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import {
   addOrderEvent,
   addParcel,
+  fitDay,
   linesWithdrawnFrom,
   numberParcel,
   type OrderDetails,
@@ -132,6 +133,7 @@ export async function enterParcel(
     isWhole && number !== '' && bare && others.length === 0
       ? await numberParcel(tx, bare, number)
       : await addParcel(tx, orderId, { carrier, number }, { contents, lines: part });
+  if (!isWhole) await fitDay(tx, order, goods);
   await recordParcel(tx, order, entered, false, actor);
   return true;
 }
@@ -165,6 +167,7 @@ export const takeBackParcel = (
     const [removed] = await tx.delete(parcels).where(own).returning();
     if (!removed)
       return refuseWrite('not_found', 'This order has no such parcel: it may be taken back already.');
+    await fitDay(tx, order, await linesWithdrawnFrom(tx, orderId));
     await recordParcel(tx, order, removed, true, actor);
     return { message: 'The parcel is taken back, and the buyer is told.' };
   });

@@ -15,7 +15,7 @@ import {
   packedOn,
 } from '#domain/delivery/promise.ts';
 import type { DeliverySettings } from '#domain/delivery/settings.ts';
-import { methodFor } from '#domain/delivery/weight.ts';
+import { carriageFor } from '#domain/delivery/weight.ts';
 import { zoneOf } from '#domain/delivery/zones.ts';
 import { inZone } from '#domain/shop/clock.ts';
 import { PROMISES } from './promises.ts';
@@ -49,7 +49,7 @@ function promised(
   if (!read.ok || (read.value.country !== 'GB' && read.value.country !== 'IE')) throw new Error(outcode);
   const zone = zoneOf(settings, read.value);
   if (!zone) throw new Error(`${outcode} has no zone.`);
-  const method = methodFor(weightG, settings.parcel_max_kg * 1000);
+  const method = carriageFor(weightG, settings.parcel_max_kg * 1000);
   const division = divisionOf(read.value.country, read.value);
   return deliveryDays(settings, at, { zone, method, division, weightG }, loads);
 }

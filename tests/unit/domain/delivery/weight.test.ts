@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { estimatedWeightG, kilograms, methodFor, weightG } from '#domain/delivery/weight.ts';
+import { estimatedWeightG, kilograms, carriageFor, weightG } from '#domain/delivery/weight.ts';
 import { seedProducts } from '../../../support/seed-products.ts';
 
 const goods = (part: Partial<Parameters<typeof estimatedWeightG>[0]>) => ({
@@ -42,7 +42,7 @@ describe('the weight of a sale unit', () => {
   });
 
   it('decides parcel or pallet', () => {
-    expect([methodFor(20_000, 20_000), methodFor(20_001, 20_000)]).toEqual(['parcel', 'pallet']);
+    expect([carriageFor(20_000, 20_000), carriageFor(20_001, 20_000)]).toEqual(['parcel', 'pallet']);
     expect([kilograms(22_430), kilograms(120)]).toEqual(['22.4 kg', '0.12 kg']);
   });
 });

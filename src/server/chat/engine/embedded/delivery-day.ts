@@ -19,7 +19,7 @@ import { COLLECTION_FULL } from '#domain/delivery/words.ts';
 import { says } from '#domain/chat/signals.ts';
 import { boxesIn } from '#domain/chat/slots.ts';
 import type { AskedItem } from '#domain/delivery/contract.ts';
-import { postcodeIn } from '#domain/delivery/postcode-in.ts';
+import { postcodeIn } from '#domain/chat/postcode-in.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { amount } from '#domain/shared/units.ts';
 import { deliveryFor, rulesNow } from '#server/delivery/index.ts';

@@ -1,5 +1,5 @@
 /** Finds the postcode that a sentence names: 'can you deliver to BT19 by Friday?' */
-import { readPostcode } from './postcode.ts';
+import { readPostcode } from '../delivery/postcode.ts';
 
 const WHOLE = /\b([A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[\dW]\s?[\dA-Z]{4}|[A-Z]\d[A-Z]\s?\d[A-Z]\d)\b/gi;
 /** A first part alone looks like a grade or an area ('R11', '20 m2'), so a word has to lead to it, as to a ZIP code. */

@@ -6,7 +6,7 @@ import { type Country, isServed } from '#domain/delivery/postcode.ts';
 import { dayGone, FITTING_NO_DAY, fittingDayPast, fittingTooNear } from '#domain/delivery/words.ts';
 import { DayCalendar } from '#islands/delivery/DayCalendar.tsx';
 import { useDays } from '#islands/delivery/use-days.ts';
-import { ONLY_SAMPLES } from '#islands/delivery/ask-days.ts';
+import { ONLY_SAMPLES } from '#domain/cart/rules.ts';
 import { ACCESS_QUESTIONS } from '#domain/delivery/access.ts';
 import { accessField, changed, type DeliveryDraft } from '#domain/delivery/draft.ts';
 
@@ -147,7 +147,11 @@ export function DeliveryFields(props: Props) {
       </div>
       <div role="status">
         {!isCollected && answer?.reason && <p className="panel">{answer.reason}</p>}
-        {failed && <p className="hint">The days could not be loaded. Your order gets the earliest one.</p>}
+        {failed && (
+          <p className="hint">
+            The days could not be loaded. Your order asks for {own ? dayInWords(own) : 'the earliest one'}.
+          </p>
+        )}
         {!answer && !failed && (
           <p className="hint">{isAsking ? 'Asking for the days…' : postcode.trim() ? UNREAD : NO_POSTCODE}</p>
         )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calendarFile } from '#domain/delivery/calendar-file.ts';
+import { calendarFile } from '#domain/shared/calendar-file.ts';
 
 const event = { uid: 'a@b', day: '2026-12-31', title: 'Delivery, at last', text: 'One; two\nthree' };
 

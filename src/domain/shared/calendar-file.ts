@@ -1,5 +1,5 @@
 /** Days and hours in the format of calendar programs (RFC 5545): delivery and fitting as all-day events, visits by the clock. */
-import { addDays, type Day } from './days.ts';
+import { addDays, type Day } from '../delivery/days.ts';
 
 export interface CalendarEvent {
   readonly uid: string;
@@ -39,7 +39,7 @@ export function calendarFile(events: readonly CalendarEvent[], product: string, 
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escaped(product)}//Delivery//EN`,
+    `PRODID:-//${escaped(product)}//Days//EN`,
     ...events.flatMap(({ uid, day, title, text, location, hours }) => [
       'BEGIN:VEVENT',
       `UID:${uid}`,

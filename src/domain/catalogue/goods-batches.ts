@@ -24,8 +24,8 @@ export interface BatchMovement {
   /** What stood on the shelf, if it was counted. */
   readonly counted: number | null;
   readonly orderId: string | null;
-  /** Its order's boxes stand on the shelf still: of which batch they are is written down as they are picked. */
-  readonly isUnsent: boolean;
+  /** How many of its order's boxes stand on the shelf still: of which batch they are is written down as they are picked. */
+  readonly unsent: number;
   readonly batches: readonly Batch[];
 }
 
@@ -61,14 +61,18 @@ export function batchesLeft(movements: readonly BatchMovement[]): Batch[] {
   // Boxes that orders took of no known batch and that are on the shelf still, or came back: they end no batch.
   let open = 0;
   for (const move of movements) {
-    const { delta, stockAfter, counted, orderId, isUnsent, batches } = move;
-    for (const { batch, quantity } of batches)
-      left.set(batch, (left.get(batch) ?? 0) + (delta < 0 ? -quantity : quantity));
+    const { delta, stockAfter, counted, orderId, unsent, batches } = move;
+    for (const { batch, quantity } of batches) {
+      const before = left.get(batch) ?? 0;
+      const after = before + (delta < 0 ? -quantity : quantity);
+      // What staff take away of a batch was there: then it was another that ended before.
+      left.set(batch, orderId === null && delta < 0 ? Math.max(0, after) : after);
+    }
     if (orderId !== null && delta > 0) open = Math.max(0, open - unnamed(move));
     if (orderId !== null && delta < 0) {
       const returned = Math.min(unnamed(move), back.get(orderId) ?? 0);
       back.set(orderId, (back.get(orderId) ?? 0) - returned);
-      open += isUnsent ? unnamed(move) : returned;
+      open += Math.min(unnamed(move), unsent + returned);
     }
     if (counted !== null) open = Math.min(open, Math.max(0, counted - stockAfter));
     endOldest(left, stockAfter + open);
@@ -77,12 +81,12 @@ export function batchesLeft(movements: readonly BatchMovement[]): Batch[] {
   return sumBatches([...left].map(([batch, quantity]) => ({ batch, quantity: Math.min(quantity, stock) })));
 }
 
-/** Why boxes cannot be taken away from a batch, with the field that is wrong; null if they can. @param free by batch */
+/** Why boxes cannot be taken away from a batch, with the field that is wrong; null if they can. @param known by batch */
 export function batchShortage(
-  free: readonly Batch[],
+  known: readonly Batch[],
   { batch, quantity }: Batch,
 ): { readonly field: 'batch' | 'delta'; readonly words: string } | null {
-  const found = free.find((one) => one.batch === batch);
+  const found = known.find((one) => one.batch === batch);
   if (!found) return { field: 'batch', words: `There is no batch ${batch}.` };
   return found.quantity < quantity
     ? { field: 'delta', words: `Batch ${batch} has only ${found.quantity.toLocaleString('en-GB')}.` }

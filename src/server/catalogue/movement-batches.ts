@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, inArray, notInArray, type SQL, sql } from 'driz
 import type { Database, Transaction } from '#db/client.ts';
 import { movementBatches, stockMovements } from '#db/schema/index.ts';
 import { type Batch, batchesLeft, sumBatches } from '#domain/catalogue/goods-batches.ts';
-import { isUnsent, otherOrdersOf } from '#server/orders/rows.ts';
+import { otherOrdersOf, unsentOfOrders } from '#server/orders/rows.ts';
 
 type Reader = Database | Transaction;
 type ByProduct = ReadonlyMap<string, readonly Batch[]>;
@@ -89,6 +89,10 @@ export async function batchesOfOrder(from: Reader, orderId: string): Promise<ByP
   return byProduct(rows);
 }
 
+/** What is known to have come of each batch of a product and not to have left, whatever left besides without one. */
+export const batchesNamed = async (from: Reader, productId: string): Promise<readonly Batch[]> =>
+  byProduct(await batchesOf(from, moved).where(eq(stockMovements.productId, productId))).get(productId) ?? [];
+
 /** What is free to be sold of which batch, by product, in the order of their names. */
 export async function batchesInStock(from: Reader, productIds: readonly string[]): Promise<ByProduct> {
   const { id, productId, delta, stockAfter, counted, orderId, createdAt } = stockMovements;
@@ -98,13 +102,24 @@ export async function batchesInStock(from: Reader, productIds: readonly string[]
     .innerJoin(stockMovements, eq(id, movementBatches.movementId))
     .where(inArray(productId, [...productIds]));
   const batchesOfMove = Map.groupBy(named, ({ movementId }) => movementId);
+  const withBatches = [...new Set(named.map((one) => one.productId))];
   const moves = await from
-    .select({ id, productId, delta, stockAfter, counted, orderId, isUnsent: isUnsent(orderId) })
+    .select({ id, productId, delta, stockAfter, counted, orderId })
     .from(stockMovements)
-    .where(inArray(productId, [...new Set(named.map((one) => one.productId))]))
-    .orderBy(asc(createdAt), asc(id));
+    .where(inArray(productId, withBatches))
+    .orderBy(desc(createdAt), desc(id));
+  const onShelf = await unsentOfOrders(from, withBatches);
+  // Of an order that was placed again the last movement has taken what it has now.
+  const unsentIn = (move: (typeof moves)[number]): number => {
+    const key = `${move.orderId ?? ''} ${move.productId}`;
+    const unsent = Math.min(Math.max(0, -move.delta), onShelf.get(key) ?? 0);
+    onShelf.set(key, (onShelf.get(key) ?? 0) - unsent);
+    return unsent;
+  };
   const movesOf = Map.groupBy(
-    moves.map((move) => ({ ...move, batches: batchesOfMove.get(move.id) ?? [] })),
+    moves
+      .map((move) => ({ ...move, unsent: unsentIn(move), batches: batchesOfMove.get(move.id) ?? [] }))
+      .toReversed(),
     (move) => move.productId,
   );
   const left = [...movesOf].map(([product, movements]) => [product, batchesLeft(movements)] as const);

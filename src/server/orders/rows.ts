@@ -24,15 +24,14 @@ import {
   withdrawalLines,
   withdrawals,
 } from '#db/schema/orders.ts';
-import { parcels } from '#db/schema/index.ts';
 import { PAID_STATES } from '#domain/orders/states.ts';
-import type { SentLine } from '#domain/orders/parcels.ts';
+import { type SentLine, unsentOf } from '#domain/orders/parcels.ts';
 import type { RefundableLine } from '#domain/payments/refund-lines.ts';
 import { emailKey } from '#domain/shared/email.ts';
 import { searchedNumber, withoutSeparators } from '#domain/shared/search-number.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
-import { refundedOfLine, refundsOfLine } from '#server/payments/rows.ts';
+import { REFUNDED_OF_SENT, refundedOfLine, refundsOfLine } from '#server/payments/rows.ts';
 
 /** Sorts rows by insertion (`rowid`): within one millisecond neither ids nor times tell which came first. */
 export const lineInsertionOrder = sql`${orderLines}.rowid`;
@@ -177,11 +176,6 @@ export async function ownHolds(holder: Holder) {
   return { boxes, orderIds: [...new Set(rows.map(({ orderId }) => orderId))] };
 }
 
-/** Whether nothing of an order has left, so that its boxes stand on the shelf still; false for no order. */
-export const isUnsent = (orderId: SQLWrapper) =>
-  sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.id} = ${orderId} AND ${orders.status} IN ('pending', 'confirmed')
-    AND NOT EXISTS (SELECT 1 FROM ${parcels} WHERE ${parcels.orderId} = ${orders.id}))`.mapWith(Boolean);
-
 /** The orders of the same buyer, by the account and by the e-mail address, as a subquery; undefined if nobody is known. */
 export function otherOrdersOf(
   from: Database | Transaction,
@@ -253,3 +247,41 @@ export const paidSamples = (
         notExists(refundsOfLine(from, orderLines.id)),
       ),
     );
+
+/** The boxes of orders' holds that have not been sent, of each order and product. */
+export async function unsentHolds(from: Database | Transaction, where: SQL) {
+  const rows = await from.all<{
+    orderId: string;
+    id: string;
+    held: number;
+    quantity: number;
+    sent: number;
+    refundedOfSent: number;
+  }>(sql`SELECT o.id AS orderId, h.product_id AS id, h.quantity AS held, sum(l.quantity) AS quantity,
+      coalesce(sum((SELECT sum(part.quantity) FROM parcel_lines part WHERE part.order_line_id = l.id)), 0) AS sent,
+      coalesce(sum(${REFUNDED_OF_SENT}), 0) AS refundedOfSent
+    FROM orders o CROSS JOIN stock_holds h ON h.order_id = o.id
+    JOIN order_lines l ON l.order_id = o.id AND l.product_id = h.product_id AND l.is_sample = 0
+    WHERE ${where} GROUP BY o.id, h.product_id`);
+  return rows.map(({ orderId, id, held, ...line }) => ({
+    orderId,
+    id,
+    boxes: unsentOf(line, line.quantity - held),
+  }));
+}
+
+/** Condition on it: of orders that have not left as a whole. */
+export const OPEN_HOLDS = sql`o.status IN ('pending', 'confirmed') AND h.state IN ('held', 'taken')`;
+
+/** The boxes of open orders that have not been sent, by `<order id> <product id>`. */
+export async function unsentOfOrders(
+  from: Database | Transaction,
+  productIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (productIds.length === 0) return new Map();
+  const holds = await unsentHolds(
+    from,
+    sql`${OPEN_HOLDS} AND ${inArray(sql`h.product_id`, [...productIds])}`,
+  );
+  return new Map(holds.map(({ orderId, id, boxes }) => [`${orderId} ${id}`, boxes]));
+}

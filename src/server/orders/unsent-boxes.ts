@@ -2,28 +2,14 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { orderLines } from '#db/schema/index.ts';
-import { unsentOf } from '#domain/orders/parcels.ts';
 import { replacementsWaiting } from '#server/delivery/index.ts';
-import { REFUNDED_OF_SENT } from '#server/payments/rows.ts';
+import { OPEN_HOLDS, unsentHolds } from './rows.ts';
 
 /** The boxes of orders' holds that have not been sent, by product. */
 async function unsentHeld(from: Database | Transaction, where: SQL): Promise<Map<string, number>> {
-  const rows = await from.all<{
-    id: string;
-    held: number;
-    quantity: number;
-    sent: number;
-    refundedOfSent: number;
-  }>(sql`SELECT h.product_id AS id, h.quantity AS held, sum(l.quantity) AS quantity,
-      coalesce(sum((SELECT sum(part.quantity) FROM parcel_lines part WHERE part.order_line_id = l.id)), 0) AS sent,
-      coalesce(sum(${REFUNDED_OF_SENT}), 0) AS refundedOfSent
-    FROM orders o CROSS JOIN stock_holds h ON h.order_id = o.id
-    JOIN order_lines l ON l.order_id = o.id AND l.product_id = h.product_id AND l.is_sample = 0
-    WHERE ${where} GROUP BY o.id, h.product_id`);
-  const boxes = new Map<string, number>();
-  for (const { id, held, ...line } of rows)
-    boxes.set(id, (boxes.get(id) ?? 0) + unsentOf(line, line.quantity - held));
-  return boxes;
+  const sums = new Map<string, number>();
+  for (const { id, boxes } of await unsentHolds(from, where)) sums.set(id, (sums.get(id) ?? 0) + boxes);
+  return sums;
 }
 
 /** Boxes of a paid order that have neither been sent nor put back in stock, by product. */
@@ -38,7 +24,7 @@ export async function unsentBoxes(
   // From the open orders, which are few, to what they hold.
   const boxes = await unsentHeld(
     from,
-    sql`o.status IN ('pending', 'confirmed') AND h.state IN ('held', 'taken')
+    sql`${OPEN_HOLDS}
       ${productId === undefined ? sql`` : sql`AND h.product_id = ${productId}`}`,
   );
   const waiting = await replacementsWaiting(from);

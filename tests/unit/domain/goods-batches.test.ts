@@ -1,5 +1,5 @@
 /** Batches: what is typed of them, and which come back. */
-import fc from 'fast-check';
+import fc from '#tests/support/property.ts';
 import { describe, expect, test } from 'vitest';
 import {
   type BatchMovement,
@@ -48,21 +48,21 @@ describe('what is free of which batch', () => {
     readonly delta: number;
     readonly batch?: string | undefined;
     readonly order?: string | undefined;
-    readonly isUnsent?: boolean;
+    readonly unsent?: number;
     /** The boxes on the shelf, sold ones too, that a count found. */
     readonly counted?: number | undefined;
   }
   /** Movements one after the other, as the ledger keeps them. */
   function ledger(steps: readonly Step[]): BatchMovement[] {
     let stock = 0;
-    return steps.map(({ delta, batch, order, isUnsent = false, counted }) => {
+    return steps.map(({ delta, batch, order, unsent = 0, counted }) => {
       stock += delta;
       return {
         delta,
         stockAfter: stock,
         counted: counted ?? null,
         orderId: order ?? null,
-        isUnsent,
+        unsent,
         batches: batch ? [{ batch, quantity: Math.abs(delta) }] : [],
       };
     });
@@ -70,8 +70,8 @@ describe('what is free of which batch', () => {
   const left = (...steps: Step[]) => batchesByName(batchesLeft(ledger(steps)));
   const comes = (delta: number, batch?: string): Step => ({ delta, batch });
   const counts = (delta: number, counted: number): Step => ({ delta, counted });
-  const takes = (delta: number, isUnsent: boolean, batch?: string): Step => ({
-    ...{ delta: -delta, order: 'one', isUnsent, batch },
+  const takes = (delta: number, unsent: number, batch?: string): Step => ({
+    ...{ delta: -delta, order: 'one', unsent, batch },
   });
 
   test.each<[string, string, Step[]]>([
@@ -81,16 +81,22 @@ describe('what is free of which batch', () => {
     ['counted higher', 'A12 (5)', [comes(5, 'A12'), counts(3, 8)]],
     ['fewer counted of others', 'A12 (5)', [comes(20), comes(5, 'A12'), counts(-10, 15)]],
     ['taken away without a batch', 'A13 (4)', [comes(5, 'A12'), comes(5, 'A13'), comes(-6)]],
-    ['sold, not picked', 'A12 (5), A13 (5)', [comes(5, 'A12'), comes(5, 'A13'), takes(5, true)]],
-    ['sent without a batch', 'A13 (5)', [comes(5, 'A12'), comes(5, 'A13'), takes(5, false)]],
-    ['sent without a batch, then others', '', [comes(7, 'A12'), takes(7, false), comes(50)]],
-    ['cancelled', 'A12 (7)', [comes(7, 'A12'), takes(7, false), { delta: 7, order: 'one' }]],
+    ['sold, not picked', 'A12 (5), A13 (5)', [comes(5, 'A12'), comes(5, 'A13'), takes(5, 5)]],
+    ['sent without a batch', 'A13 (5)', [comes(5, 'A12'), comes(5, 'A13'), takes(5, 0)]],
+    ['sent without a batch, then others', '', [comes(7, 'A12'), takes(7, 0), comes(50)]],
+    ['cancelled', 'A12 (7)', [comes(7, 'A12'), takes(7, 0), { delta: 7, order: 'one' }]],
     [
       'counted while sold',
       'A12 (6)',
-      [comes(7, 'A12'), takes(5, true), counts(-1, 6), { delta: 5, order: 'one' }],
+      [comes(7, 'A12'), takes(5, 5), counts(-1, 6), { delta: 5, order: 'one' }],
     ],
-    ['picked of what came later', 'A12 (3)', [comes(7), takes(7, true, 'A12'), comes(10, 'A12')]],
+    ['half sent', 'A12 (2), A13 (5)', [comes(5, 'A12'), comes(5, 'A13'), takes(5, 2)]],
+    [
+      'taken away of one that was thought gone',
+      'B (9)',
+      [...[comes(10, 'A'), comes(10, 'B'), takes(10, 0), comes(-1, 'A')]],
+    ],
+    ['picked of what came later', 'A12 (3)', [comes(7), takes(7, 7, 'A12'), comes(10, 'A12')]],
   ])('%s', (_name, words, steps) => {
     expect(left(...steps)).toBe(words);
   });
@@ -127,7 +133,7 @@ describe('what is free of which batch', () => {
             delta,
             batch: kind === 'comes' ? batch : undefined,
             order: isOrder ? order : undefined,
-            isUnsent: isOrder,
+            unsent: kind === 'sold' ? -delta : 0,
             counted: kind === 'counted' ? stock + unsent : undefined,
           });
         }

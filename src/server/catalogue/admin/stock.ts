@@ -11,7 +11,7 @@ import type { Actor } from '#server/http/viewer.ts';
 import { unsentBoxes } from '#server/orders/index.ts';
 import { queueProduct } from '#server/publishing/index.ts';
 import type { Transaction } from '#db/client.ts';
-import { batchesInStock, keepBatches } from '../movement-batches.ts';
+import { batchesNamed, keepBatches } from '../movement-batches.ts';
 import { noteStock, type ProductRefusal, throwRefusal, rowOf, writeResult } from './write.ts';
 
 const FEWER_THAN_SOLD = 'More boxes are sold and not sent yet than were counted. Please count them in.';
@@ -35,11 +35,10 @@ export function checkMove(stock: number, { delta, counted }: Pick<StockMove, 'de
   throwRefusal('not_enough_stock', detail, { [counted === undefined ? 'delta' : 'stock']: detail });
 }
 
-/** Refuses to take away boxes of a batch that is not known, or has fewer. */
+/** Refuses to take away more boxes of a batch than came of it. Which one ended meanwhile is a guess, and refuses nothing. */
 async function checkBatch(tx: Transaction, id: string, { delta, batch }: StockMove): Promise<void> {
   if (delta >= 0 || !batch) return;
-  const free = (await batchesInStock(tx, [id])).get(id) ?? [];
-  const shortage = batchShortage(free, { batch, quantity: -delta });
+  const shortage = batchShortage(await batchesNamed(tx, id), { batch, quantity: -delta });
   if (shortage) throwRefusal('not_enough_stock', shortage.words, { [shortage.field]: shortage.words });
 }
 

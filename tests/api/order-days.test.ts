@@ -243,6 +243,20 @@ test('an order past the limit of unpaid goods takes its day for the payment, or 
   await setDelivery(shop, owner, { zones: placesIn(14) });
 });
 
+test('nothing is charged for a day that was not kept and is taken meanwhile', async () => {
+  const day = dayAt(23);
+  await setDelivery(shop, owner, { zones: placesIn(1) });
+  const order = await placedFor(shop, product, delivered(day));
+  await shop.rows('UPDATE delivery_bookings SET is_held = 0 WHERE order_id = ?', order.id);
+  await placedFor(shop, product, delivered(day));
+  const answer = await pay(shop, order, undefined, { version: order.version });
+  expect(expectProblem(answer, 409, 'order_changed').detail).toContain(dayInWords(day));
+  const { delivery, version } = (await read(order)) as PlacedOrderWire;
+  expect(delivery?.day && delivery.day > day, JSON.stringify(delivery)).toBe(true);
+  expect((await pay(shop, order, undefined, { version })).status).toBe(200);
+  await setDelivery(shop, owner, { zones: placesIn(14) });
+});
+
 test('a first part alone is no address to deliver to', async () => {
   const answer = await orderFor(shop, product, { method: 'delivery' }, { postal_code: 'BT19' });
   expect(expectProblem(answer, 422, 'bad_postcode').detail).toContain('only its first part');

@@ -46,7 +46,7 @@ export function mayWithdraw(order: WithdrawalFacts, at: Date, days: number, time
  * acknowledgement e-mail.
  * @param days `store.orders.withdrawalDays`
  * @param received what was paid of an order that is not paid in full: `£100.00`
- * @param money what goes back: an amount (`£51.98`) where it is not all that was paid, null if the goods cost nothing
+ * @param money what goes back: an amount (`£51.98`) where it is not all that was paid, null if nothing goes back
  */
 export function afterWithdrawal(
   stage: ContractStage,
@@ -64,7 +64,7 @@ export function afterWithdrawal(
   if (money === null)
     return [
       ...(stage === 'sent' ? [back] : []),
-      'These goods cost nothing, so nothing is refunded for them.',
+      'Nothing is refunded for these goods: they cost nothing, or what was paid for them went back already.',
     ];
   return [
     stage === 'sent'

@@ -1,4 +1,5 @@
 /** How much of an order was withdrawn from, and the money that is due for it. */
+import type { ContractStage } from './withdrawal.ts';
 import { type GoodsLine, leftOfLine, moneyBack, type Quantities, sum } from './goods-back.ts';
 
 export interface OrderMoney {
@@ -23,9 +24,18 @@ export const withdrawnSoFar = (lines: readonly Pick<GoodsLine, 'withdrawn'>[]): 
 export const goneSoFar = (lines: readonly GoodsLine[]): number =>
   sum(lines.map((line) => line.quantity - leftOfLine(line)));
 
-/** All that is left of an order, by line. */
-export const allLeft = (lines: readonly GoodsLine[]): Quantities =>
-  new Map(lines.map((line) => [line.id, leftOfLine(line)]));
+type WithdrawableLine = GoodsLine & { readonly cutToSize: boolean };
+
+/**
+ * How many of a line its buyer may withdraw from: goods that were cut to size have been cut once they are sent, and stay
+ * bought (Consumer Contracts Regulations 2013, regulation 28(1)(b)).
+ */
+export const withdrawableOf = (line: WithdrawableLine, stage: ContractStage): number =>
+  line.cutToSize && stage === 'sent' ? 0 : leftOfLine(line);
+
+/** All of an order that may be withdrawn from, by line. */
+export const allWithdrawable = (lines: readonly WithdrawableLine[], stage: ContractStage): Quantities =>
+  new Map(lines.map((line) => [line.id, withdrawableOf(line, stage)]));
 
 /** The lines after a further withdrawal. */
 export const withdrawMore = <Line extends GoodsLine>(

@@ -269,6 +269,8 @@ export interface MailTemplates {
     readonly part?: WithdrawnPart | null;
     /** What was paid of an order that is not paid in full; absent as above. */
     readonly received?: string | null;
+    /** What goes back for the whole order; absent where it is all that was paid, null for nothing. */
+    readonly left?: string | null;
   };
 }
 

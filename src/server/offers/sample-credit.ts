@@ -55,18 +55,28 @@ export async function sampleCreditOf(
   return { pence, sampleLines: rows.map(({ id }) => id), minimumPence };
 }
 
-/** Off which orders sample lines came that keep them, in words for staff, by the id of the line. */
-export async function samplesPaidBack(
-  from: From,
-  lineIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+/** The orders off which sample lines came and that keep them. */
+async function usesOf(from: From, lineIds: readonly string[]) {
   const rows = await from
     .select({ lineId: sampleCredits.sampleLineId, orderId: orderView.id, status: orderView.status })
     .from(sampleCredits)
     .innerJoin(orderView, eq(orderView.id, sampleCredits.orderId))
     .where(and(inArray(sampleCredits.sampleLineId, [...lineIds]), whereStanding(from)));
-  return new Map(rows.map((row) => [row.lineId, sampleCameOff(row.orderId, row.status !== 'pending')]));
+  return rows.map(({ status, ...row }) => ({ ...row, isPaid: status !== 'pending' }));
 }
+
+/** Off which orders sample lines came that keep them, in words for staff, by the id of the line. */
+export async function samplesPaidBack(
+  from: From,
+  lineIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const uses = await usesOf(from, lineIds);
+  return new Map(uses.map((use) => [use.lineId, sampleCameOff(use.orderId, use.isPaid)]));
+}
+
+/** Those of sample lines that came off an order which is paid: their buyer has the money back. */
+export const samplesCameOff = async (from: From, lineIds: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await usesOf(from, lineIds)).flatMap(({ lineId, isPaid }) => (isPaid ? lineId : [])));
 
 /** Whether another order has taken one of the samples that a cancelled order had. */
 export async function samplesTaken(tx: Transaction, orderId: string): Promise<boolean> {

@@ -58,7 +58,11 @@ export async function invoicePdf(details: OrderDetails): Promise<Uint8Array<Arra
   if (due > 0) sheetRow(doc, 'Still to be paid', formatPence(due), { bold: true });
   if (sums.refunded) {
     sheetRow(doc, 'Refunded', `-${sums.refunded}`);
-    sheetRow(doc, 'VAT (included in what was refunded)', `-${formatPence(refundVat(0, order.refundedPence))}`);
+    sheetRow(
+      doc,
+      'VAT (included in what was refunded)',
+      `-${formatPence(refundVat(0, order.refundedPence))}`,
+    );
   }
   doc.moveDown(1);
   const paid = sums.isFree ? 'Nothing to pay.' : isPart ? 'Paid in part.' : 'Paid.';

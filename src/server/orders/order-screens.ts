@@ -16,7 +16,7 @@ import { duePence } from '#domain/payments/received.ts';
 import { type Day, dayInWords } from '#domain/delivery/days.ts';
 import { contractStage, mayWithdraw, withdrawalEnds } from '#domain/orders/withdrawal.ts';
 import { isNothingLeft } from '#domain/orders/goods-back.ts';
-import { allLeft, freeMoney, moneyForMore } from '#domain/orders/withdrawn.ts';
+import { allWithdrawable, moneyForMore, withdrawableOf } from '#domain/orders/withdrawn.ts';
 import { pageOf } from '#domain/shared/pages.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -39,7 +39,7 @@ import {
 import { countOrdersOf, type EventRow, orderById, type OrderDetails, ordersOf } from './queries.ts';
 import type { OrderRow } from './rows.ts';
 import { orderDetailToWire } from './wire.ts';
-import { withdrawnInWords } from './withdrawn-lines.ts';
+import { freeForWithdrawal, withdrawnInWords } from './withdrawn-lines.ts';
 
 /** Maximum number of pictures per order in `My Orders`. */
 const MAX_PICTURES = 3;
@@ -151,7 +151,10 @@ export function orderScreen(details: OrderDetails) {
   const urlOf = (page: string) => orderPath(order, page);
   const ends = withdrawalEnds(order.deliveredAt, store.orders.withdrawalDays, store.timeZone);
   const isWhole = withdrawal !== null && isNothingLeft(lines);
-  const open = !isWhole && mayWithdraw(order, now(), store.orders.withdrawalDays, store.timeZone);
+  const open =
+    !isWhole &&
+    mayWithdraw(order, now(), store.orders.withdrawalDays, store.timeZone) &&
+    lines.some((line) => withdrawableOf(line, contractStage(order)) > 0);
   const isCollection = details.booking?.method === 'collection';
   const label = stateLabel(order.status, isCollection);
   // After a withdrawal the order is not delivered any further, so the timeline shows no future states.
@@ -222,7 +225,8 @@ export async function withdrawScreen(orderId: string) {
   if (!details) return null;
   const screen = orderScreen(details);
   const { order, lines, charges, withdrawal } = details;
-  const contract = { order: { ...order, charges, freePence: freeMoney(order, withdrawal) }, lines };
+  const freePence = await freeForWithdrawal(db, order, withdrawal, lines);
+  const contract = { order: { ...order, charges, freePence }, lines };
   return {
     ...screen,
     buyer: `${order.firstName} ${order.lastName}`,
@@ -232,7 +236,7 @@ export async function withdrawScreen(orderId: string) {
     /** What can still be refunded of an order of which something was, or is owed for an earlier withdrawal. */
     left:
       order.paidAt && contract.order.freePence < order.totalPence
-        ? formatPence(moneyForMore(contract.order, lines, allLeft(lines)))
+        ? formatPence(moneyForMore(contract.order, lines, allWithdrawable(lines, contractStage(order))))
         : null,
     contract,
   };

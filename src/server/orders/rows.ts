@@ -183,7 +183,7 @@ export function otherOrdersOf(
 ) {
   const isSame = or(
     order.userId ? eq(orders.userId, order.userId) : undefined,
-    order.email ? eq(orders.email, order.email) : undefined,
+    order.email ? eq(sql`lower(${orders.email})`, emailKey(order.email)) : undefined,
   );
   return (
     isSame &&

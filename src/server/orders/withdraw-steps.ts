@@ -1,9 +1,8 @@
 /** The withdrawal page's two steps: say what is withdrawn from, then confirm it. Works as plain forms, without a script. */
 import type { APIContext } from 'astro';
 import { type ContractStage, NOT_PAID_IN_FULL } from '#domain/orders/withdrawal.ts';
-import { leftOfLine } from '#domain/orders/goods-back.ts';
 import { typedQuantities } from '#domain/orders/typed-quantities.ts';
-import { allLeft, goneSoFar, moneyForMore } from '#domain/orders/withdrawn.ts';
+import { allWithdrawable, goneSoFar, moneyForMore, withdrawableOf } from '#domain/orders/withdrawn.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { readFormData } from '#server/http/body.ts';
@@ -71,17 +70,17 @@ const rangeOf = ({ unit, isSample, quantity, withdrawn, refunded }: OrderLine, l
   return gone.length > 0 ? `${range}, as ${gone.join(' and ')}` : range;
 };
 
-/** The fields of the first step. */
+/** The fields of the first step: one for each line that may be withdrawn from. */
 function fieldsOf(
   { stage, contract }: Withdrawable,
   typed: ReadonlyMap<string, string> | null,
   errors: ReadonlyMap<string, string> = new Map(),
 ): ShownField[] {
-  const open = contract.lines.filter((line) => leftOfLine(line) > 0);
+  const open = contract.lines.filter((line) => withdrawableOf(line, stage) > 0);
   // An unpaid order is cancelled as a whole, and of a single box there is no part.
-  if (stage === 'unpaid' || open.reduce((all, line) => all + leftOfLine(line), 0) < 2) return [];
+  if (stage === 'unpaid' || open.reduce((all, line) => all + withdrawableOf(line, stage), 0) < 2) return [];
   return open.map((line) => {
-    const left = leftOfLine(line);
+    const left = withdrawableOf(line, stage);
     return {
       name: fieldName(line),
       label: line.isSample ? `${line.productName} (sample)` : line.productName,
@@ -93,20 +92,29 @@ function fieldsOf(
 }
 
 /** What was typed, no more of each line than is left. */
-const withinLeft = (lines: readonly OrderLine[], typed: ReadonlyMap<string, string> | null) =>
+const withinLeft = (
+  { contract: { lines }, stage }: Withdrawable,
+  typed: ReadonlyMap<string, string> | null,
+) =>
   typed &&
   new Map(
-    lines.map((line) => [line.id, String(Math.min(leftOfLine(line), Number(typed.get(line.id)) || 0))]),
+    lines.map((line) => [
+      line.id,
+      String(Math.min(withdrawableOf(line, stage), Number(typed.get(line.id)) || 0)),
+    ]),
   );
 
 /** The quantities as typed, or all that is left. */
-const quantitiesOf = (lines: readonly OrderLine[], typed: ReadonlyMap<string, string> | null) =>
+const quantitiesOf = (
+  { contract: { lines }, stage }: Withdrawable,
+  typed: ReadonlyMap<string, string> | null,
+) =>
   typed
     ? typedQuantities(
-        lines.map((line) => ({ id: line.id, most: leftOfLine(line) })),
+        lines.map((line) => ({ id: line.id, most: withdrawableOf(line, stage) })),
         (id) => typed.get(id) ?? '',
       )
-    : { boxes: allLeft(lines), errors: new Map<string, string>() };
+    : { boxes: allWithdrawable(lines, stage), errors: new Map<string, string>() };
 
 const NOTHING_CHOSEN =
   'Please say how many you withdraw from: every line is at 0. The last button takes everything.';
@@ -146,10 +154,10 @@ export async function withdrawStep(
   const refuse = (error: string): WithdrawStep => ({
     ...start,
     error,
-    fields: fieldsOf(page, withinLeft(lines, typed)),
+    fields: fieldsOf(page, withinLeft(page, typed)),
   });
   if (step !== 'confirm' && seen !== null && seen !== soFar) return refuse(WITHDRAWN_MEANWHILE);
-  const { boxes: taken, errors } = quantitiesOf(lines, isEverything ? null : typed);
+  const { boxes: taken, errors } = quantitiesOf(page, isEverything ? null : typed);
   // A confirmation sent twice asks for more than is left, which is not a mistake in typing.
   if (errors.size > 0 && seen !== null && seen !== soFar) return refuse(WITHDRAWN_MEANWHILE);
   if (errors.size > 0) return { ...start, fields: fieldsOf(page, typed, errors) };

@@ -4,20 +4,21 @@
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import { withdrawalLines, withdrawals } from '#db/schema/index.ts';
+import { CUT_TO_SIZE_NOTICE } from '#domain/orders/agreement.ts';
 import {
   type ContractStage,
   contractStage,
   mayWithdraw,
   NOT_PAID_IN_FULL,
 } from '#domain/orders/withdrawal.ts';
-import { isNothingLeft, leftOfLine, type Quantities } from '#domain/orders/goods-back.ts';
+import { isNothingLeft, type Quantities } from '#domain/orders/goods-back.ts';
 import {
   addWithdrawal,
-  allLeft,
-  freeMoney,
+  allWithdrawable,
   moneyOwed,
   goneSoFar,
   moneyForMore,
+  withdrawableOf,
   withdrawMore,
   withdrawnSoFar,
 } from '#domain/orders/withdrawn.ts';
@@ -35,6 +36,7 @@ import { type OrderResult, throwRefusal, writeResult } from './refusal.ts';
 import { applyTransition } from './transitions.ts';
 import {
   coveredLines,
+  freeForWithdrawal,
   partInWords,
   partOf,
   storedLines,
@@ -66,6 +68,8 @@ interface Taking {
   readonly taken: Quantities;
   /** All of the order at once, as opposed to a part or the rest. */
   readonly isAll: boolean;
+  /** As of `freeForWithdrawal`. */
+  readonly freePence: number;
 }
 
 /** The quantities to withdraw from now; refuses those that have gone back, and a part of an unpaid order. */
@@ -74,23 +78,23 @@ function takingOf(
   lines: readonly OrderLine[],
   stage: ContractStage,
   input: WithdrawalInput,
-): Taking {
+): Omit<Taking, 'freePence'> {
   if (input.seen !== null && input.seen !== goneSoFar(lines))
     throwRefusal('withdrawn_meanwhile', WITHDRAWN_MEANWHILE);
-  const taken = input.taken ?? allLeft(lines);
-  if (lines.some((line) => (taken.get(line.id) ?? 0) > leftOfLine(line)))
+  const taken = input.taken ?? allWithdrawable(lines, stage);
+  if (lines.some((line) => (taken.get(line.id) ?? 0) > withdrawableOf(line, stage)))
     throwRefusal('withdrawn_meanwhile', WITHDRAWN_MEANWHILE);
   const isAll = lines.every((line) => taken.get(line.id) === line.quantity);
   if (stage === 'unpaid' && !isAll) throwRefusal('nothing_paid', NOT_PAID_IN_FULL);
   return { before, lines, taken, isAll };
 }
 
-/** Writes the statement, and the quantities of each line. */
+/** Writes the statement, and the quantities of each line. @returns the money that is due for it */
 async function record(tx: Transaction, order: OrderRow, input: WithdrawalInput, taking: Taking, at: Date) {
   const { name, reason } = input;
-  const { before, lines, taken } = taking;
+  const { before, lines, taken, freePence } = taking;
   const { totalPence } = order;
-  const morePence = moneyForMore({ totalPence, freePence: freeMoney(order, before) }, lines, taken);
+  const morePence = moneyForMore({ totalPence, freePence }, lines, taken);
   const statement = {
     name,
     email: order.email,
@@ -121,6 +125,7 @@ async function record(tx: Transaction, order: OrderRow, input: WithdrawalInput, 
     note: part ? `${part}.${reason ? ` “${reason}”` : ''}` : reason,
     createdAt: at,
   });
+  return morePence;
 }
 
 /**
@@ -140,20 +145,24 @@ export function withdraw(input: WithdrawalInput): Promise<OrderResult<OrderRow>>
       return throwRefusal('withdrawal_closed', 'The time to withdraw from this contract is over.');
     }
     const stage = contractStage(order);
-    const taking = takingOf(earlier, lines, stage, input);
+    const most = allWithdrawable(lines, stage);
+    if ([...most.values()].every((quantity) => quantity === 0))
+      return throwRefusal('withdrawal_closed', CUT_TO_SIZE_NOTICE);
+    const freePence = await freeForWithdrawal(tx, order, earlier, lines);
+    const taking = { ...takingOf(earlier, lines, stage, input), freePence };
     if (stage === 'unpaid') await refuseIfPaying(tx, order.id);
     const part = taking.isAll
       ? null
       : partOf(
           {
             totalPence: order.totalPence,
-            freePence: freeMoney(order, earlier),
+            freePence,
             ...(await sumsOfOrder(tx, order)),
           },
           lines,
           taking.taken,
         );
-    await record(tx, order, input, taking, at);
+    const duePence = await record(tx, order, input, taking, at);
     await fitDays(tx, order, withdrawMore(lines, taking.taken), input.actor);
     const soFar = withdrawnSoFar(lines);
     const mail = {
@@ -169,6 +178,7 @@ export function withdraw(input: WithdrawalInput): Promise<OrderResult<OrderRow>>
         stage,
         received: order.receivedPence > 0 ? formatPence(order.receivedPence) : null,
         part,
+        ...(duePence < order.totalPence && { left: duePence > 0 ? formatPence(duePence) : null }),
       },
     } as const;
     // Anybody may place an unpaid order, with any address.

@@ -2,15 +2,23 @@
 import { eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { orderLines, withdrawalLines, withdrawals } from '#db/schema/index.ts';
-import { isNothingLeft, moneyBack, type Quantities, shareOf } from '#domain/orders/goods-back.ts';
-import { moneyForMore, withdrawMore, withdrawnSoFar } from '#domain/orders/withdrawn.ts';
+import {
+  isNothingLeft,
+  leftOfLine,
+  moneyBack,
+  type Quantities,
+  shareOf,
+  sum,
+} from '#domain/orders/goods-back.ts';
+import { freeMoney, moneyForMore, withdrawMore, withdrawnSoFar } from '#domain/orders/withdrawn.ts';
 import { chargeInWords } from '#domain/pricing/charges.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { db, write } from '#server/database.ts';
+import { samplesCameOff } from '#server/offers/index.ts';
 import { refundedLineView } from '#server/payments/rows.ts';
 import { fitDays } from './replaced-goods.ts';
-import { lineInsertionOrder, type LineRow, type OrderLine, orderRow } from './rows.ts';
+import { lineInsertionOrder, type LineRow, type OrderLine, type OrderRow, orderRow } from './rows.ts';
 import type { OrderSums } from './sums.ts';
 import { lineInWords } from './words.ts';
 import type { WithdrawnPart } from '#server/mail/index.ts';
@@ -169,4 +177,25 @@ export function partOf(
     refund: refundPence > 0 ? formatPence(refundPence) : null,
     keepsShipping: !endsContract && lines.some((line) => line.isSample && (taken.get(line.id) ?? 0) > 0),
   };
+}
+
+/**
+ * What a withdrawal can still bring back of an order, in pence: what is neither refunded nor owed, less what was paid for
+ * samples that came off another order already.
+ */
+export async function freeForWithdrawal(
+  from: Database | Transaction,
+  order: OrderRow,
+  earlier: WithdrawalRow | null,
+  lines: readonly OrderLine[],
+): Promise<number> {
+  const samples = lines.filter(({ isSample }) => isSample);
+  const cameOff = await samplesCameOff(
+    from,
+    samples.map(({ id }) => id),
+  );
+  const credited = samples
+    .filter((line) => cameOff.has(line.id) && leftOfLine(line) > 0)
+    .map((line) => line.sampleShippingPence + shareOf(line, 1));
+  return Math.max(0, freeMoney(order, earlier) - sum(credited));
 }

@@ -155,13 +155,18 @@ async function changeRefusal(
   );
 }
 
-/** Makes sure of the order's day before it is paid. @returns what became of one that is over, or can no longer be packed for */
-async function dayToPay(tx: Transaction, order: OrderRow): Promise<string | undefined> {
+/**
+ * Sets the order's goods and its day aside for the charge, where they were not kept for it.
+ * @returns what is short, with nothing changed; otherwise why it has another day now, if it has one
+ */
+async function prepare(tx: Transaction, order: OrderRow, until: Date) {
   const before = await bookingOf(tx, order.id);
-  if (!before?.isHeld) return undefined;
-  await confirmDay(tx, order);
+  const short = await setAside(tx, order, 'shopper', until);
+  if (short) return { short };
+  // Goods that are kept may have a day that is not, or one that is over or can no longer be packed for.
+  if (order.holdsStock) await confirmDay(tx, order);
   const after = await bookingOf(tx, order.id);
-  return after?.day === before.day ? undefined : (after?.reason ?? undefined);
+  return { otherDay: after?.day === before?.day ? undefined : (after?.reason ?? undefined) };
 }
 
 /**
@@ -209,8 +214,7 @@ async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
   if (declinedBefore)
     return answer({ kind: 'declined', message: declineMessage(declinedBefore.errorCode ?? '') });
   await refuseCardTesting(request);
-  const otherDay = await dayToPay(tx, order);
-  const short = await setAside(tx, order, 'shopper', until);
+  const { short, otherDay } = await prepare(tx, order, until);
   if (short) return answer(refused('out_of_stock', `${shortageInWords(short)} Nothing was charged.`));
   const changed = await changeRefusal(tx, order, request, otherDay);
   if (changed) {

@@ -106,8 +106,8 @@ export const AFTER_SALES_NOTICES = {
     };
   },
   /** Acknowledges a withdrawal at once: what was received, and when (Consumer Contracts Regulations). */
-  'withdrawal-received': ({ order, name, receivedAt, reason, stage, part, received }) => {
-    const refund = part ? part.refund : order.isFree ? null : undefined;
+  'withdrawal-received': ({ order, name, receivedAt, reason, stage, part, received, left }) => {
+    const refund = part ? part.refund : order.isFree ? null : left;
     return {
       subject: `We have your withdrawal from order ${order.number}`,
       preview: `Withdrawal from order ${order.number}, received ${receivedAt}.`,

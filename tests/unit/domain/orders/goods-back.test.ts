@@ -13,7 +13,6 @@ import {
 import { quantityDue } from '#domain/orders/replaced.ts';
 import {
   addWithdrawal,
-  allLeft,
   freeMoney,
   moneyForMore,
   moneyOwed,
@@ -22,6 +21,8 @@ import {
 } from '#domain/orders/withdrawn.ts';
 import { moneyForLines, type RefundableLine, refundableOf } from '#domain/payments/refund-lines.ts';
 import { priceOrder } from '#domain/pricing/price.ts';
+
+const allLeft = (lines: readonly GoodsLine[]) => new Map(lines.map((line) => [line.id, leftOfLine(line)]));
 
 const line = (id: string, quantity: number, totalPence: number, change: Partial<RefundableLine> = {}) => ({
   id,

@@ -50,7 +50,7 @@ test('what follows a withdrawal from a part names its refund; goods that cost no
   expect(afterWithdrawal('paid', 14).join(' ')).not.toContain('at your cost');
   expect(afterWithdrawal('paid', 14)[1]).toBe('The refund goes back the way you paid, at no cost to you.');
   expect(afterWithdrawal('paid', 14, null).join(' ')).toBe(
-    'These goods cost nothing, so nothing is refunded for them.',
+    'Nothing is refunded for these goods: they cost nothing, or what was paid for them went back already.',
   );
   expect(afterWithdrawal('sent', 14, null)[0]).toContain('Please send the goods back');
 });

@@ -24,8 +24,8 @@ export const composedField = <Value>(name: string, value: Value): Value | string
  */
 export const VISIBLE = /[^\s\p{C}\u115f\u1160\u2800\u3164\uffa0\ufffd]/u;
 
-/** Control characters other than tab and line breaks, and the two code points that are never characters. */
-const INVISIBLE = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
+/** Control characters other than tab and line breaks, what turns a text round, and the two code points that are never characters. */
+const INVISIBLE = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
 
 /**
  * A text of one line: control characters, which would turn the text round or begin a new line of a mail's header, become
@@ -40,7 +40,7 @@ export const oneLine = (text: string): string =>
     .trim();
 
 /**
- * The text without control characters, which a page or a feed cannot show and XML forbids. Half of a surrogate pair becomes
+ * The text without control characters, also those of direction, which a page or a feed cannot show and XML forbids. Half of a surrogate pair becomes
  * U+FFFD. `cleanText('Oak\u0000')` is `'Oak'`.
  */
 export const cleanText = (text: string): string => text.toWellFormed().replace(INVISIBLE, '');

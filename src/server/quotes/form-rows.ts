@@ -83,7 +83,8 @@ function quantityOf(typed: string, product: Boxed): Result<number | string> {
 async function lineOf(row: QuoteFormRow): Promise<Result<QuoteBody['lines'][number], string>> {
   const room_names = row.rooms || null;
   if (row.product === '') {
-    const quantity = numberOrText(row.quantity || '1');
+    // Fitting is sold by m².
+    const quantity = areaTyped(row.quantity) ?? numberOrText(row.quantity || '1');
     return checkForm(serviceLine, { text: row.text, quantity, price: numberOrText(row.price), room_names });
   }
   const found = await namedProduct(row.product);

@@ -1,4 +1,4 @@
-/** The documents of trade applications: checked by their signature, kept in the database, read by staff alone. */
+/** The documents of trade applications: known by their signature, kept in the database, read by staff alone. */
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { tradeDocuments } from '#db/schema/index.ts';
@@ -7,6 +7,7 @@ import { cleanText } from '#domain/shared/clean-text.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
+import { privatePhoto } from '#server/media/index.ts';
 import { newId } from '#server/ids.ts';
 
 /** Documents of one application. */
@@ -23,20 +24,17 @@ export interface TradeDocument {
   readonly content: Buffer;
 }
 
-/** The ending of each type: a page of HTML that begins like a PDF must not open as a page on a desk of ours. */
-const ENDINGS: Readonly<Record<string, RegExp>> = {
-  'application/pdf': /\.pdf$/i,
-  'image/jpeg': /\.jpe?g$/i,
-  'image/png': /\.png$/i,
-  'image/webp': /\.webp$/i,
-};
-const withEnding = (name: string, mime: string): string =>
-  ENDINGS[mime]?.test(name) ? name : `${name}.${mime.split('/')[1]}`;
+/** A page of HTML that begins like a PDF must not open as a page on a desk of ours. */
+const withEnding = (name: string, ending: string): string =>
+  name.toLowerCase().endsWith(ending) ? name : name + ending;
 
-function mimeOf(bytes: Uint8Array): string | null {
-  if (String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-') return 'application/pdf';
-  const picture = pictureType(bytes);
-  return picture === 'jpeg' || picture === 'png' || picture === 'webp' ? `image/${picture}` : null;
+/** A PDF as it came; a photo encoded anew, without the place and time in its metadata. */
+async function contentOf(bytes: Uint8Array): Promise<Result<Omit<TradeDocument, 'name'>, string>> {
+  if (String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-')
+    return ok({ mime: 'application/pdf', content: Buffer.from(bytes) });
+  if (pictureType(bytes) === null) return refuse('documents', OTHER_KIND);
+  const photo = await privatePhoto(bytes);
+  return photo.ok ? ok({ mime: 'image/webp', content: photo.value.content }) : photo;
 }
 
 /** Checks what was sent; its name and declared type are not trusted. Fields without a file are passed over. */
@@ -48,14 +46,14 @@ export async function readDocuments(files: readonly File[]): Promise<Result<Trad
   if (given.some(({ size }) => size === 0)) return refused(EMPTY);
   const documents: TradeDocument[] = [];
   for (const file of given) {
-    const content = Buffer.from(await file.arrayBuffer());
-    const mime = mimeOf(content);
-    if (mime === null) return refused(OTHER_KIND);
+    const found = await contentOf(new Uint8Array(await file.arrayBuffer()));
+    if (!found.ok) return refused(found.error.detail);
+    const { mime } = found.value;
     const name =
       cleanText(file.name)
         .replaceAll(/[\p{C}"\\/]/gu, '')
         .slice(-80) || 'document';
-    documents.push({ name: withEnding(name, mime), mime, content });
+    documents.push({ ...found.value, name: withEnding(name, mime === 'image/webp' ? '.webp' : '.pdf') });
   }
   return ok(documents);
 }

@@ -123,7 +123,7 @@ export const ORDER_NOTICES = {
         `Hello${named(order.firstName)}. ${sentence} This is about order ${order.number} of ${order.date}.`,
         note,
         status === 'delivered' &&
-          order.lines.some(({ isSample }) => !isSample) &&
+          reviews.length > 0 &&
           `Please count the boxes and look at each one: what is missing or broken you report on the order’s page, best within ${facts().claimDays} days.`,
         status === 'delivered' &&
           `If you change your mind, you may withdraw from the contract on the order’s page within ${store.orders.withdrawalDays} days from today.`,

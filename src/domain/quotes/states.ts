@@ -1,7 +1,7 @@
 /** The states of a quote. They follow from what is stored: its link, its last day, and the order that it has become. */
 import type { OrderState } from '../orders/states.ts';
-import { formatPence } from '../shared/money.ts';
-import { amount, perUnit } from '../shared/units.ts';
+import { priceInWords } from '../pricing/price-in-words.ts';
+import { amount } from '../shared/units.ts';
 
 export const QUOTE_STATES = ['draft', 'sent', 'accepted', 'expired', 'ordered'] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
@@ -45,12 +45,15 @@ export function quoteState(
 /** @example quoteNumber(1001) // 'Q-1001' */
 export const quoteNumber = (number: number): string => `Q-${number}`;
 
-/** What one line costs, in words. @example '3 boxes at £25.99 per box' */
-export const quotedPrice = (line: {
-  readonly quantity: number;
-  readonly unit: string;
-  readonly pricePence: number;
-}): string => `${amount(line.quantity, line.unit)} at ${formatPence(line.pricePence)} ${perUnit(line.unit)}`;
+/**
+ * What one line costs, in words.
+ * @param boxCoverageMm2 of its goods, where they have one
+ * @example '3 boxes at £25.99 per box (£18.05 per m²)'
+ */
+export const quotedPrice = (
+  line: { readonly quantity: number; readonly unit: string; readonly pricePence: number },
+  boxCoverageMm2: number | null = null,
+): string => `${amount(line.quantity, line.unit)} at ${priceInWords({ ...line, boxCoverageMm2 })}`;
 
 /** What all lines cost, in pence. @param samplesPence what comes off for samples */
 export const quoteTotal = (

@@ -31,7 +31,7 @@ import {
   signedOrderPath,
 } from '#server/orders/index.ts';
 import { planOfQuote } from './from-plan.ts';
-import { cutToSizeIn, type Quote, quoteByToken } from './queries.ts';
+import { productsIn, type Quote, quoteByToken } from './queries.ts';
 import { creditOfQuote, ownerOf } from './sample-credit.ts';
 
 const addressBody = shippingAddressSchema(store.countries.map(({ code }) => code));
@@ -193,7 +193,7 @@ export async function customerQuoteScreen(
   redirect: string | null;
   state: FormState;
   quote: Quote | null;
-  cutToSize: ReadonlySet<string>;
+  products: Awaited<ReturnType<typeof productsIn>>;
   values: FormValues;
 }> {
   let path: string | null = null;
@@ -214,7 +214,7 @@ export async function customerQuoteScreen(
     redirect: path,
     state,
     quote,
-    cutToSize: quote ? await cutToSizeIn(quote) : new Set(),
+    products: quote ? await productsIn(quote) : new Map(),
     values: state === untouched ? (quote ? await addressOf(quote) : {}) : state.typed,
   };
 }

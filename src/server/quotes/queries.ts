@@ -72,10 +72,10 @@ export async function quoteNamedIn(reader: Reader, words: string, email: string)
   return found && mailboxKey(found.email) === mailboxKey(email) ? quoteNumber(number) : null;
 }
 
-/** The products of a quote that are made to the buyer's measurements, by id. */
-export async function cutToSizeIn({ lines }: Quote): Promise<ReadonlySet<string>> {
+/** The products of a quote that are still sold, by id. */
+export async function productsIn({ lines }: Quote) {
   const products = await productsByIds([...new Set(lines.flatMap(({ productId }) => productId ?? []))]);
-  return new Set(products.flatMap(({ id, cutToSize }) => (cutToSize ? [id] : [])));
+  return new Map(products.map((product) => [product.id, product]));
 }
 
 export const QUOTE_RULES = rulesOf('customer');

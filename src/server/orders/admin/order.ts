@@ -237,7 +237,8 @@ export async function staffOrder(id: string, restocked: Quantities) {
       const each = paidForPart(line, 1) + line.sampleShippingPence;
       if (most <= 0 || each === 0 || paidBack.has(line.id)) return [];
       const name = line.isSample ? `${line.productName} (sample)` : line.productName;
-      const hint = `0 to ${amount(most, line.unit)}, about ${formatPence(each)} for each ${unitName(line.unit)}`;
+      const unit = line.isSample ? 'sample' : line.unit;
+      const hint = `0 to ${amount(most, unit)}, about ${formatPence(each)} for each ${unitName(unit)}`;
       return [{ field: `${REFUND_FIELD}${line.id}`, name, hint }];
     }),
     /** What a refund of the whole rest would pay for although it was sent again or came off another order; or empty. */

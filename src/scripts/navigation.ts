@@ -31,11 +31,6 @@ function condense(): void {
   decide();
 }
 
-/** What closes the panels of the categories, which narrow windows do not have. */
-function megaMenu(): void {
-  if (isWide()) void import('./mega-menu.ts');
-}
-
 /** Buttons with `data-dialog-open="id"`, for browsers without invoker commands. */
 function dialogs(): void {
   const native = 'commandForElement' in HTMLButtonElement.prototype;
@@ -64,7 +59,7 @@ function dialogs(): void {
 
 export function startNavigation(): void {
   condense();
-  megaMenu();
-  addEventListener('resize', megaMenu);
+  // What closes the panels of the categories, which narrow windows do not have.
+  if (isWide()) void import('./mega-menu.ts');
   dialogs();
 }

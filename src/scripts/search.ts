@@ -11,11 +11,11 @@ export function startSearch(): void {
     input.focus();
   });
   document.querySelector('[data-search-toggle]')?.addEventListener('click', () => {
-    form.toggleAttribute('data-open', true);
+    form.dataset.open = '';
     input.focus();
   });
   form.addEventListener('focusout', (event) => {
-    if (!form.contains(event.relatedTarget as Node | null)) form.removeAttribute('data-open');
+    if (!form.contains(event.relatedTarget as Node | null)) delete form.dataset.open;
   });
   input.addEventListener(
     'focus',

@@ -117,13 +117,15 @@ test('support sees the calendar and moves nothing; the catalogue’s staff do no
 test('run sheet and collection list are papers of a day, with the goods of each stop', async () => {
   const day = dayAt(14);
   await paidFor(day);
+  await placedFor(shop, product, { method: 'delivery', day });
   for (const list of ['deliveries', 'collections']) {
     const answer = await shop.fetch(`/admin/calendar/run-sheet.pdf?day=${day}&list=${list}`, {
       headers: owner,
     });
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     const words = wordsOfPdf(new Uint8Array(await answer.arrayBuffer()));
-    expect(words.includes('1 box of')).toBe(list === 'deliveries');
+    for (const fact of ['1 box of', '1 unpaid order not listed'])
+      expect(words.includes(fact), fact).toBe(list === 'deliveries');
   }
   expect((await page('/admin/calendar/run-sheet.pdf?day=tomorrow')).status).toBe(404);
 });

@@ -71,18 +71,29 @@ export function DeliveryEstimate(props: Props) {
   const field = useRef<HTMLInputElement>(null);
   // A new object for every press, so that the same postcode is asked again.
   const [asked, setAsked] = useState<{ readonly postcode: string } | null>(null);
-  const { postcode, words, error } = useAnswer(props, asked);
+  const answer = useAnswer(props, asked);
+  const { postcode, words, error } = answer;
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const isWaiting = useRef(false);
 
   useEffect(() => {
     if (field.current && !field.current.value) field.current.value = postcode;
   }, [postcode]);
 
+  // What was asked for may come below the edge of the screen, or behind a page's bar there.
+  useEffect(() => {
+    if (isWaiting.current && answer !== NOTHING) form.current?.scrollIntoView({ block: 'nearest' });
+    isWaiting.current = false;
+  }, [answer]);
+
   return (
     <form
+      ref={form}
       className="delivery-estimate grid gap-1.5"
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
+        isWaiting.current = true;
         setAsked({ postcode: field.current?.value ?? '' });
       }}
     >

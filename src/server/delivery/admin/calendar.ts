@@ -89,9 +89,11 @@ export type Stop = Awaited<ReturnType<typeof stopsWhere>>[number];
 /** One order or replacement; undefined for an unknown one. */
 export const stopById = async (of: string): Promise<Stop | undefined> => (await stopsWhere(eq(id, of)))[0];
 
-/** The paid orders of one day, by zone and postcode: the others hold their place, but nothing is sent before it is paid. */
+/** The orders that hold a place of one day, by zone and postcode. */
 export const stopsOn = (day: Day): Promise<Stop[]> =>
-  stopsWhere(and(eq(stops.day, day), eq(stops.isHeld, true), isIn(['confirmed', 'shipped', 'delivered'])));
+  stopsWhere(
+    and(eq(stops.day, day), eq(stops.isHeld, true), isIn(['pending', 'confirmed', 'shipped', 'delivered'])),
+  );
 
 const groupsOf = (stops: readonly Stop[], zones: readonly Zones[]) =>
   zones.flatMap(({ id, name, max_orders, max_kg }) => {

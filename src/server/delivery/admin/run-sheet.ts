@@ -62,7 +62,10 @@ export async function runSheetPdf(
   day: Day,
   list: 'deliveries' | 'collections',
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const stops = (await stopsOn(day)).filter(({ isCollection }) => isCollection === (list === 'collections'));
+  const all = (await stopsOn(day)).filter(({ isCollection }) => isCollection === (list === 'collections'));
+  // Nothing is sent or handed out before it is paid.
+  const stops = all.filter(({ isPaid }) => isPaid);
+  const unpaid = all.length - stops.length;
   const name = list === 'collections' ? 'Collections' : 'Run sheet';
   const title = `${name}, ${dayInWords(day)}`;
   const { doc, finish } = await openPdf(MARGIN, { Title: title });
@@ -71,7 +74,9 @@ export async function runSheetPdf(
   doc
     .font('Helvetica')
     .fontSize(11)
-    .text(`${store.name} · ${countOf(stops.length, 'orders')} · ${kilograms(grams)}`)
+    .text(
+      `${store.name} · ${countOf(stops.length, 'orders')} · ${kilograms(grams)}${unpaid > 0 ? ` · ${countOf(unpaid, 'unpaid orders')} not listed` : ''}`,
+    )
     .moveDown();
   const { settings } = await deliverySettingsNow();
   let zone: string | null | undefined;

@@ -22,8 +22,10 @@ export const claims = sqliteTable(
     /** What staff wrote to the buyer last. */
     answer: text('answer'),
     answeredAt: instant('answered_at'),
-    /** What they wrote before that, oldest first: words with their times, as JSON. */
+    /** What they wrote before that, and what the buyer answered, oldest first: words with their times, as JSON. */
     earlierAnswers: text('earlier_answers'),
+    /** When the buyer wrote first after staff's last answer; null for the report. */
+    waitsSince: instant('waits_since'),
     /** How it ended without a refund; null while it is open, or was refunded. */
     outcome: text('outcome', { enum: CLAIM_OUTCOMES }),
     /** The refund that was begun for it. */
@@ -79,7 +81,7 @@ export const claimPhotos = sqliteTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The form that it was sent with. */
+    /** The form that it was sent with: the report, or an answer. */
     formKey: text('form_key').notNull(),
     /** Null until the form is accepted: a form that comes back keeps its photos. */
     claimId: text('claim_id').references(() => claims.id, { onDelete: 'cascade' }),

@@ -26,7 +26,7 @@ export const ignoringCase = (words: SQL | SQLiteColumn): SQL => sql`lower(${word
  */
 export function orderOf(
   { sort, dir }: ListState,
-  date: SQLiteColumn,
+  date: SQL | SQLiteColumn,
   by: Readonly<Record<string, SQL | SQLiteColumn>>,
 ) {
   const direction = dir === 'asc' ? asc : desc;

@@ -41,11 +41,14 @@ export const CLAIM_STATE_LABELS: Readonly<Record<ClaimState, string>> = {
   known: 'Reported before',
 };
 
-/** Photos of one claim at most. */
+/** Photos of one form at most. */
 export const MAX_CLAIM_PHOTOS = 6;
 
 /** Claims of one order at most: a box that is opened later may be broken too. */
 export const MAX_CLAIMS = 20;
+
+/** Answers of the buyer to one claim at most. */
+export const MAX_CLAIM_ANSWERS = 20;
 
 /** @example claimNumber(1001) // 'C-1001' */
 export const claimNumber = (number: number): string => `C-${number}`;

@@ -1,4 +1,4 @@
-/** The forms of a claim: what the buyer reports, and what staff say to it. */
+/** The forms of a claim: what the buyer reports and answers, and what staff say to it. */
 import * as z from 'zod/mini';
 import { VISIBLE } from '../shared/clean-text.ts';
 import { CLAIM_KINDS } from './claim.ts';
@@ -10,6 +10,16 @@ export const claimBody = z.object({
   kind: z.enum(CLAIM_KINDS, KIND),
   note: z.string(NOTE).check(z.trim(), z.regex(VISIBLE, NOTE), z.maxLength(2000, NOTE)),
 });
+
+const ANSWER = 'Please write your answer, or add a photo.';
+const SHORTER = 'Please keep your answer to 2,000 characters.';
+
+/** What the buyer answers: words, unless there are photos. */
+export const claimAnswer = z
+  .object({ words: z.string(ANSWER).check(z.trim(), z.maxLength(2000, SHORTER)), hasPhotos: z.boolean() })
+  .check(
+    z.refine(({ words, hasPhotos }) => hasPhotos || VISIBLE.test(words), { error: ANSWER, path: ['words'] }),
+  );
 
 const WORDS = 'Please tell the buyer, in at most 1,000 characters.';
 

@@ -20,8 +20,8 @@ export const formKeyOf = (typed: FormValues): string => {
 };
 
 /** For a form that comes again with the key of another one that was taken. */
-export const sentBefore = (number: string): string =>
-  `This form has sent ${number} already, and what is in it now is different. Nothing more was sent: to send this as well, press the button again.`;
+export const sentBefore = (what: string): string =>
+  `This form has sent ${what} already, and what is in it now is different. Nothing more was sent: to send this as well, press the button again.`;
 
 /** For staff who press a button that another press, theirs or a colleague's, has made useless. */
 export const doneBefore = (number: string, stateName: string): string =>

@@ -1,4 +1,5 @@
 /** After the sale: claims for goods that came damaged, short or wrong, and unopened boxes that come back. */
+export { answerRequest } from './claims/answer.ts';
 export { checkInRequest } from './claims/check-in-screen.ts';
 export { photoOf, photoOfClaim, sweepClaimPhotos } from './claims/photos.ts';
 export { claimsOfOrders } from './claims/queries.ts';

@@ -9,7 +9,6 @@ import {
   isNotNull,
   isNull,
   lt,
-  min,
   ne,
   not,
   or,
@@ -27,7 +26,7 @@ import { orderView } from '#server/orders/index.ts';
 import { refundView } from '#server/payments/index.ts';
 import { offsetOf, orderOf, PAGE_SIZE, rulesOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
-import { claimsByIds } from './claims/queries.ts';
+import { claimsByIds, photosOf } from './claims/queries.ts';
 import { faultsOf } from './claims/words.ts';
 import { goodsOf } from './lines.ts';
 import { returnsByIds } from './returns/queries.ts';
@@ -75,11 +74,14 @@ const RETURN_FILTERS = {
   cancelled: isNotNull(returns.cancelledAt),
 } satisfies Filters;
 
+/** When the buyer wrote what a claim waits for, or waited for: its report, or an answer. */
+const waitsSince = sql`coalesce(${claims.waitsSince}, ${claims.reportedAt})`;
+
 /** A page of a list, newest first, each row with its order's buyer. @param rowsOf in any order */
 const pageOf =
   <Row extends { readonly id: string }>(
     table: typeof claims | typeof returns,
-    date: SQLiteColumn,
+    date: SQL | SQLiteColumn,
     filters: Filters,
     rowsOf: (ids: readonly string[]) => Promise<readonly Row[]>,
   ) =>
@@ -117,16 +119,19 @@ const pageOf =
     return { rows, total, pages: pagesOf(total, PAGE_SIZE) };
   };
 
-export const claimPage = pageOf(claims, claims.reportedAt, CLAIM_FILTERS, async (ids) =>
-  (await claimsByIds(db, ids)).map(({ row, lines, photos, state }) => ({
-    id: row.id,
-    number: claimNumber(row.number),
-    at: row.reportedAt,
-    goods: lines.length > 0 ? faultsOf(lines) : [`Checked in, ${CLAIM_STATE_LABELS[state].toLowerCase()}`],
-    figure: String(photos.length),
-    state,
-    stateName: CLAIM_STATE_LABELS[state],
-  })),
+export const claimPage = pageOf(claims, waitsSince, CLAIM_FILTERS, async (ids) =>
+  (await claimsByIds(db, ids)).map((claim) => {
+    const { row, lines, state } = claim;
+    return {
+      id: row.id,
+      number: claimNumber(row.number),
+      at: row.waitsSince ?? row.reportedAt,
+      goods: lines.length > 0 ? faultsOf(lines) : [`Checked in, ${CLAIM_STATE_LABELS[state].toLowerCase()}`],
+      figure: String(photosOf(claim).length),
+      state,
+      stateName: CLAIM_STATE_LABELS[state],
+    };
+  }),
 );
 
 export const returnPage = pageOf(returns, returns.requestedAt, RETURN_FILTERS, async (ids) =>
@@ -142,17 +147,21 @@ export const returnPage = pageOf(returns, returns.requestedAt, RETURN_FILTERS, a
 );
 
 /** How many a condition leaves, and since when the first of them has waited. */
-async function waiting(table: typeof claims | typeof returns, since: SQLiteColumn, where: SQL | undefined) {
+async function waiting(
+  table: typeof claims | typeof returns,
+  since: SQL | SQLiteColumn,
+  where: SQL | undefined,
+) {
   const [found] = await db
-    .select({ count: count(), since: min(since) })
+    .select({ count: count(), since: sql<number | null>`min(${since})` })
     .from(table)
     .leftJoin(refundView, eq(refundView.id, table.refundId))
     .where(where);
-  return { count: found?.count ?? 0, since: (found?.since as Date | null | undefined)?.getTime() ?? null };
+  return { count: found?.count ?? 0, since: found?.since ?? null };
 }
 
 /** The claims that nobody has answered or settled. */
-export const openClaims = () => waiting(claims, claims.reportedAt, CLAIM_FILTERS.open);
+export const openClaims = () => waiting(claims, waitsSince, CLAIM_FILTERS.open);
 
 /** The returns that are checked in and not paid back yet. */
 export const returnsToRefund = () => waiting(returns, returns.receivedAt, RETURN_FILTERS.received);

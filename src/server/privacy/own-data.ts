@@ -110,12 +110,18 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
         .map(({ formKey: _key, note: _note, ...one }) => one),
       claims: claims
         .filter(({ row }) => row.orderId === order.id)
-        .map(({ row: { formKey: _key, ...claim }, lines: faults, counts, photos }) => ({
+        .map(({ row: { formKey: _key, earlierAnswers: _all, ...claim }, ...one }) => ({
           ...claim,
-          lines: faults,
-          counts,
+          lines: one.lines,
+          counts: one.counts,
+          messages: one.messages.map(({ words, at, formKey, photos }) => ({
+            from: formKey ? 'buyer' : 'shop',
+            words,
+            at,
+            photos: photos.map((id) => `/orders/${order.id}/photos/${id}`),
+          })),
           // The pictures themselves are on the order's page.
-          photos: photos.map((id) => `/orders/${order.id}/photos/${id}`),
+          photos: one.photos.map((id) => `/orders/${order.id}/photos/${id}`),
         })),
       plan: ofOrders
         .filter(({ orderId }) => orderId === order.id)

@@ -52,6 +52,24 @@ const CLAIM: readonly ScreenState[] = [
     },
   },
   {
+    name: 'an answer without words that comes back',
+    async open(page) {
+      await press(page, 'Send the answer');
+      await page.getByText('Please write your answer, or add a photo.').waitFor();
+    },
+  },
+  {
+    name: 'a report with an answer',
+    async open(page) {
+      await page.getByLabel('Your answer').fill('The label is torn.');
+      await page
+        .getByLabel('Photos')
+        .setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: PIXEL });
+      await press(page, 'Send the answer');
+      await page.getByText('We have your answer.').waitFor();
+    },
+  },
+  {
     name: 'a check-in that comes back',
     async open(page) {
       await page.goto(`/orders/${order.id}/check-in?token=${order.order_token}`);
@@ -114,6 +132,14 @@ const STAFF: readonly ScreenState[] = [
   {
     name: 'a claim that does not exist',
     open: (page) => page.goto('/admin/claims/nothing'),
+  },
+  {
+    name: 'a claim that its buyer has answered',
+    async open(page) {
+      await page.goto('/admin/claims');
+      await page.getByRole('link', { name: `C-${reported}`, exact: true }).click();
+      await page.getByText('The label is torn.').waitFor();
+    },
   },
   {
     name: 'a claim as its buyer sees it',

@@ -9,7 +9,7 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { photoFile, privatePhoto } from '#server/media/index.ts';
-import { claimById } from './queries.ts';
+import { claimById, photosOf } from './queries.ts';
 
 const TOO_MANY = `Please send at most ${MAX_CLAIM_PHOTOS} photos; the first ${MAX_CLAIM_PHOTOS} are kept.`;
 /** Hours for which the photos of a form are kept that was never accepted. */
@@ -23,27 +23,28 @@ interface Form {
 const ofForm = ({ orderId, formKey }: Form) =>
   and(eq(claimPhotos.orderId, orderId), eq(claimPhotos.formKey, formKey));
 
-/** The ids of the photos that came with a form so far, oldest first. */
-export async function photosOfForm(from: Database | Transaction, form: Form): Promise<string[]> {
-  const rows = await from
-    .select({ id: claimPhotos.id })
+/** The photos that came with a form so far, oldest first. Those without a claim wait until the form is accepted. */
+export const photosOfForm = (from: Database | Transaction, form: Form) =>
+  from
+    .select({ id: claimPhotos.id, claimId: claimPhotos.claimId })
     .from(claimPhotos)
     .where(ofForm(form))
     .orderBy(asc(claimPhotos.createdAt), asc(claimPhotos.id));
-  return rows.map(({ id }) => id);
-}
+
+/** As `photosOfForm`, of those that wait. */
+export const waitingPhotos = async (from: Database | Transaction, form: Form) =>
+  (await photosOfForm(from, form)).filter(({ claimId }) => claimId === null);
 
 /**
- * Keeps the photos of a form. Fields without a file are passed over. Those that are no pictures, or too large or too many,
+ * Keeps the photos of a form. Those that are no pictures, or too large or too many,
  * are refused in words; the others are kept all the same.
  */
 export async function keepPhotos(form: Form, files: readonly File[]): Promise<Result<null, 'photos'>> {
-  const given = files.filter(({ name }) => name !== '');
-  if (given.length === 0) return ok(null);
-  const room = MAX_CLAIM_PHOTOS - (await photosOfForm(db, form)).length;
+  if (files.length === 0) return ok(null);
+  const room = MAX_CLAIM_PHOTOS - (await waitingPhotos(db, form)).length;
   const refused: string[] = [];
   // One after another: decoding takes much memory.
-  for (const file of given.slice(0, Math.max(0, room))) {
+  for (const file of files.slice(0, Math.max(0, room))) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     // The same form sent twice has each photo once.
     const picture = await privatePhoto(bytes, form.orderId, form.formKey);
@@ -54,7 +55,7 @@ export async function keepPhotos(form: Form, files: readonly File[]): Promise<Re
     const photo = { ...form, ...picture.value };
     await write((tx) => tx.insert(claimPhotos).values(photo).onConflictDoNothing());
   }
-  if (given.length > room) refused.push(TOO_MANY);
+  if (files.length > room) refused.push(TOO_MANY);
   const detail = refused.join(' ');
   return detail ? refuse('photos', detail, { photos: detail }) : ok(null);
 }
@@ -65,6 +66,15 @@ export const dropPhotos = (form: Form, ids: readonly string[]): Promise<unknown>
     tx
       .delete(claimPhotos)
       .where(and(ofForm(form), isNull(claimPhotos.claimId), inArray(claimPhotos.id, [...ids]))),
+  );
+
+/** Gives the photos of a form that wait to another one, with which they are sent next. */
+export const movePhotos = (form: Form, formKey: string): Promise<unknown> =>
+  write((tx) =>
+    tx
+      .update(claimPhotos)
+      .set({ formKey })
+      .where(and(ofForm(form), isNull(claimPhotos.claimId))),
   );
 
 /** Makes the photos of a form those of its claim. */
@@ -80,10 +90,10 @@ export async function photoOf(orderId: string, id: string) {
   return row ? photoFile(row.content) : null;
 }
 
-/** A photo of a claim, for staff; null if it is not of its report. */
+/** A photo of a claim, for staff; null if it is not of its report or of an answer to it. */
 export async function photoOfClaim(claimId: string, id: string) {
   const claim = await claimById(db, claimId);
-  return claim?.photos.includes(id) ? photoOf(claim.row.orderId, id) : null;
+  return claim && photosOf(claim).includes(id) ? photoOf(claim.row.orderId, id) : null;
 }
 
 /** Deletes the photos of forms that were never accepted. A job calls it. */

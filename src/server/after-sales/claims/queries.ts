@@ -12,16 +12,19 @@ import { orderLineView } from '#server/orders/index.ts';
 type Reader = Database | Transaction;
 type ClaimRow = typeof claims.$inferSelect;
 
-/** What staff wrote to the buyer. */
-interface Answer {
+/** What staff wrote to the buyer, or the buyer answered. */
+interface Message {
+  /** Empty for photos alone. */
   readonly words: string;
   /** ISO time. */
   readonly at: string;
+  /** The form that the buyer answered with; staff's messages have none. */
+  readonly formKey?: string;
 }
 
-/** All that staff wrote to the buyer of a claim, oldest first. */
-export function answersOf({ answer, answeredAt, earlierAnswers }: ClaimRow): Answer[] {
-  const earlier = JSON.parse(earlierAnswers ?? '[]') as Answer[];
+/** All that staff wrote to the buyer of a claim and the buyer answered, oldest first, as the row keeps it. */
+export function messagesOf({ answer, answeredAt, earlierAnswers }: ClaimRow): Message[] {
+  const earlier = JSON.parse(earlierAnswers ?? '[]') as Message[];
   return answer && answeredAt ? [...earlier, { words: answer, at: answeredAt.toISOString() }] : earlier;
 }
 
@@ -56,6 +59,8 @@ export interface Claim {
   readonly counts: readonly ClaimCount[];
   /** Ids, oldest first: those of its report, which the rest of a claim that was settled in part shares with it. */
   readonly photos: readonly string[];
+  /** What was written since, oldest first, each with the ids of its photos. */
+  readonly messages: readonly (Message & { readonly photos: readonly string[] })[];
   readonly state: ClaimState;
   /** Its refund; null if there is none, or it failed. */
   readonly refund: WholeRefund | null;
@@ -102,7 +107,13 @@ async function inFull(from: Reader, rows: readonly ClaimRow[]): Promise<Claim[]>
       .orderBy(lineOrder),
     // The rest of a claim keeps the moment of its report.
     await from
-      .select({ id: claimPhotos.id, orderId: claims.orderId, reportedAt: claims.reportedAt })
+      .select({
+        id: claimPhotos.id,
+        formKey: claimPhotos.formKey,
+        orderId: claims.orderId,
+        reportKey: claims.formKey,
+        reportedAt: claims.reportedAt,
+      })
       .from(claimPhotos)
       .innerJoin(claims, eq(claims.id, claimPhotos.claimId))
       .where(
@@ -125,16 +136,21 @@ async function inFull(from: Reader, rows: readonly ClaimRow[]): Promise<Claim[]>
     const own = lines.filter(({ claimId }) => claimId === row.id);
     const counted = counts.filter(({ claimId }) => claimId === row.id);
     const refund = made.get(row.refundId ?? '') ?? null;
+    const ofOrder = photos.filter(({ orderId }) => orderId === row.orderId);
     return {
       row,
       lines: own,
       counts: counted,
-      photos: photos
+      photos: ofOrder
         .filter(
-          ({ orderId, reportedAt }) =>
-            orderId === row.orderId && reportedAt.getTime() === row.reportedAt.getTime(),
+          ({ formKey, reportKey, reportedAt }) =>
+            formKey === reportKey && reportedAt.getTime() === row.reportedAt.getTime(),
         )
         .map(({ id }) => id),
+      messages: messagesOf(row).map((message) => ({
+        ...message,
+        photos: ofOrder.filter(({ formKey }) => formKey === message.formKey).map(({ id }) => id),
+      })),
       state: claimState(
         { ...row, hasLines: own.length > 0, isAmiss: counted.some(isAmiss) },
         refund !== null,
@@ -144,6 +160,12 @@ async function inFull(from: Reader, rows: readonly ClaimRow[]): Promise<Claim[]>
     };
   });
 }
+
+/** The ids of all photos of a claim: those of its report, and of the buyer's answers. */
+export const photosOf = ({ photos, messages }: Claim): string[] => [
+  ...photos,
+  ...messages.flatMap((message) => message.photos),
+];
 
 /** The claims of orders, oldest first. */
 export async function claimsOfOrders(from: Reader, orderIds: readonly string[]): Promise<Claim[]> {

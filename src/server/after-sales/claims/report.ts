@@ -13,7 +13,7 @@ import { noteCase, sentBefore } from '../case.ts';
 import { openLines } from '../lines.ts';
 import { mailClaim } from './mails.ts';
 import { claimKeptPhotos } from './photos.ts';
-import { answersOf, type Claim, claimById, claimsOf } from './queries.ts';
+import { type Claim, claimById, claimsOf, messagesOf } from './queries.ts';
 import { faultsOf } from './words.ts';
 
 const NOT_YET = 'Nothing of this order has come yet.';
@@ -123,11 +123,11 @@ export async function reportRest(
   }
   if (open.length === 0) return;
   await tx.delete(claimLines).where(and(eq(claimLines.claimId, row.id), eq(claimLines.quantity, 0)));
-  const { orderId, note, reportedAt } = row;
-  const earlierAnswers = JSON.stringify(answersOf(row));
+  const { orderId, note, reportedAt, waitsSince } = row;
+  const earlierAnswers = JSON.stringify(messagesOf(row));
   const id = await insertClaim(
     tx,
-    { orderId, formKey: newId(), source: 'order', note, reportedAt, earlierAnswers },
+    { orderId, formKey: newId(), source: 'order', note, reportedAt, earlierAnswers, waitsSince },
     open,
   );
   const { claim, order } = await claimWithOrder(tx, id);

@@ -1,22 +1,22 @@
 /** View models of a claim: the buyer's page, and the links on the order pages. */
-import { CLAIM_STATE_LABELS, claimNumber } from '#domain/after-sales/claim.ts';
+import { CLAIM_STATE_LABELS, claimNumber, isUnsettled } from '#domain/after-sales/claim.ts';
 import { refundInWords } from '#domain/payments/refund-words.ts';
 import { amount } from '#domain/shared/units.ts';
 import { db } from '#server/database.ts';
 import { dateInWords, type OrderDetails, type OrderRow } from '#server/orders/index.ts';
 import { claimOffer } from './offer.ts';
-import { answersOf, type Claim, type ClaimCount, claimsOf } from './queries.ts';
+import { type Claim, type ClaimCount, claimsOf } from './queries.ts';
 import { isOwedAgain } from './settle.ts';
 import { claimPath, faultsOf, photoPath, replacedInWords } from './words.ts';
 
 /** What the buyer reads of a claim. */
 function sentenceOf(claim: Claim, isAgain: boolean): string {
-  const { state, refund, replacement } = claim;
+  const { state, messages, refund, replacement } = claim;
   switch (state) {
     case 'open':
-      return 'We look at it within two working days, and write to you.';
+      return `${messages.at(-1)?.formKey ? 'We have your answer. ' : ''}We look at it within two working days, and write to you.`;
     case 'answered':
-      return 'We have answered; it is not settled yet.';
+      return 'We have answered; it is not settled yet. You can answer below, photos too.';
     case 'replaced':
       if (isAgain) return 'Nothing goes out in replacement any more. We settle this anew, and write to you.';
       if (replacement && !replacement.isHeld)
@@ -44,19 +44,22 @@ export async function claimAt(order: Pick<OrderRow, 'id'>, number: string | unde
 
 /** The buyer's page of a claim. */
 export async function claimScreen(order: OrderRow, claim: Claim) {
-  const { row, lines, counts, photos, state } = claim;
+  const { row, lines, counts, photos, messages, state } = claim;
   return {
     number: claimNumber(row.number),
     isCheckIn: row.source === 'check_in',
     stateName: CLAIM_STATE_LABELS[state],
+    isOpen: isUnsettled(state),
     sentence: sentenceOf(claim, await isOwedAgain(db, claim)),
     reportedOn: dateInWords(row.reportedAt),
     faults: faultsOf(lines),
     counts: counts.map(countInWords),
     note: row.note,
-    answers: answersOf(row)
-      .toReversed()
-      .map(({ words, at }) => ({ words, on: dateInWords(new Date(at)) })),
+    messages: messages.map(({ words, at, formKey, photos: sent }) => ({
+      title: `${formKey ? 'You' : 'We'} wrote on ${dateInWords(new Date(at))}:`,
+      words,
+      photos: sent.map((id) => photoPath(order, id)),
+    })),
     photos: photos.map((id) => photoPath(order, id)),
   };
 }

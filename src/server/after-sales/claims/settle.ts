@@ -27,7 +27,7 @@ import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { doneBefore, refundBoxes } from '../case.ts';
 import { openLines } from '../lines.ts';
 import { mailClaim } from './mails.ts';
-import { answersOf, type Claim, claimById } from './queries.ts';
+import { type Claim, claimById, messagesOf } from './queries.ts';
 import { bookDayOf, type ChosenDay, isSameReplacement, LEFT } from './replacement.ts';
 import { claimWithOrder, noteClaim, reportRest } from './report.ts';
 import { claimedLines, takenInWords } from './words.ts';
@@ -155,7 +155,7 @@ const tellBuyer = (
     if (isRepeated && claim.state === (outcome ?? 'answered') && isSame(claim)) return told;
     if (step !== 'called_off') refuseIfSettled(claim);
     await also(tx, claim, order);
-    const earlierAnswers = JSON.stringify(answersOf(claim.row));
+    const earlierAnswers = JSON.stringify(messagesOf(claim.row));
     const change = { answer: words, answeredAt: now(), outcome, earlierAnswers };
     await tx.update(claims).set(change).where(eq(claims.id, id));
     await noteClaim(tx, {

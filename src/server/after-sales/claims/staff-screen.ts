@@ -21,7 +21,7 @@ import { refundDone } from '#server/orders/admin/index.ts';
 import { caseHead } from '../case.ts';
 import { goodsOf } from '../lines.ts';
 import { fieldName } from './form.ts';
-import { answersOf, claimById } from './queries.ts';
+import { claimById } from './queries.ts';
 import { countInWords, staffClaimLinks } from './screens.ts';
 import { daysToChoose, readReplacementDay, sendReplaced } from './replacement.ts';
 import {
@@ -48,7 +48,8 @@ const requestKey = z.object({ request_key: requestKeyField });
 export async function staffClaim(id: string) {
   const claim = await claimById(db, id);
   if (!claim) return null;
-  const { row, lines, counts, photos, state, refund, replacement } = claim;
+  const { row, lines, counts, photos, messages, state, refund, replacement } = claim;
+  const photoUrl = (photo: string) => `/admin/claims/${id}/photos/${photo}`;
   const head = await caseHead(row.orderId);
   if (!head) return null;
   const settling = isUnsettled(state) ? await settlingLines(db, claim) : [];
@@ -68,13 +69,15 @@ export async function staffClaim(id: string) {
     faults: faultsOf(lines),
     counts: counts.map(countInWords),
     note: row.note,
-    answers: answersOf(row)
-      .toReversed()
-      .map(({ words, at }) => ({ words, at: staffMoment(new Date(at)) })),
+    messages: messages.map(({ words, at, formKey, photos: sent }) => ({
+      title: `${formKey ? 'The buyer answered' : 'Told'} on ${staffMoment(new Date(at))}:`,
+      words,
+      photos: sent.map(photoUrl),
+    })),
     refund: refund && refundForStaff(refund),
     /** The order's other claims: what a settlement left open is one of its own. */
     others: (await staffClaimLinks(row.orderId)).filter(({ url }) => !url.endsWith(id)),
-    photos: photos.map((photo) => `/admin/claims/${id}/photos/${photo}`),
+    photos: photos.map(photoUrl),
     fields: settling.map((line) => ({
       name: fieldName(line.id),
       label: line.productName,

@@ -36,6 +36,14 @@ const CLAIMED: Readonly<
   refused: ['was refused', 'We have looked at your report, and cannot settle it as you asked.'],
 };
 
+/** Steps after which the buyer's page of the claim takes an answer. */
+const OPEN_STEPS: ReadonlySet<MailTemplates['claim-moved']['step']> = new Set([
+  'received',
+  'rest',
+  'answered',
+  'called_off',
+]);
+
 type ReturnMoved = MailTemplates['return-moved'];
 
 /** What has happened to a return, after its number, and what the mail begins with. */
@@ -84,7 +92,8 @@ export const AFTER_SALES_NOTICES = {
       day,
       step === 'refused' &&
         'Your rights by law are not touched by this. Reply to this e-mail if you see it otherwise.',
-      { button: 'See the report', href: url },
+      OPEN_STEPS.has(step) && 'You can answer on the page of your report, and send photos there too.',
+      { button: OPEN_STEPS.has(step) ? 'Answer or see the report' : 'See the report', href: url },
       { title: 'What you reported' },
       ...faults,
     ],

@@ -18,7 +18,7 @@ import {
 import { DAYS_AHEAD, FITTING_DAYS } from '../delivery/promise.ts';
 import { sampleCreditInWords } from '../offers/sample-credit.ts';
 import { type Facts, inWords } from '../settings/facts.ts';
-import { formatPence } from '../shared/money.ts';
+import { formatPence, roundPounds } from '../shared/money.ts';
 
 /** The facts that texts name and staff cannot change: those of config/store.ts. */
 export interface FixedFacts {
@@ -50,9 +50,6 @@ export interface FixedFacts {
 }
 
 type Value = (facts: Facts, fixed: FixedFacts) => string | number;
-
-/** Whole pounds without pence. @example price(1200) // '£12' */
-const price = (pence: number): string => formatPence(pence).replace(/\.00$/, '');
 
 /** Every placeholder with its value; the comments say what it reads like. */
 const PLACEHOLDERS = {
@@ -103,7 +100,7 @@ const PLACEHOLDERS = {
   /** `cash, credit card` */
   payment_methods: ({ claims }) => claims.payments.map((method) => method.toLowerCase()).join(', '),
   /** `£5.99` */
-  sample_shipping: (_facts, { samples }) => price(samples.shippingPence),
+  sample_shipping: (_facts, { samples }) => roundPounds(samples.shippingPence),
   /** A sentence: whether samples are paid back. */
   sample_credit: ({ sampleCredit }) =>
     sampleCreditInWords(sampleCredit) ?? 'It is not taken off a later order.',
@@ -127,11 +124,11 @@ const PLACEHOLDERS = {
   finance_lender: (_facts, { finance }) => finance.lender,
   finance_instalments: (_facts, { finance }) => finance.instalments,
   /** `£12` */
-  finance_minimum: (_facts, { finance }) => price(finance.minimumPence),
+  finance_minimum: (_facts, { finance }) => roundPounds(finance.minimumPence),
   /** `£12.00`, as the terms write it */
   finance_minimum_with_pence: (_facts, { finance }) => formatPence(finance.minimumPence),
   /** `£50` */
-  finance_deposit_step: (_facts, { finance }) => price(finance.depositStepPounds * 100),
+  finance_deposit_step: (_facts, { finance }) => roundPounds(finance.depositStepPounds * 100),
   finance_deposit_percentage: (_facts, { finance }) => finance.depositMaxPercent,
   // Fitting figures; their units and sources are in products/fitting-figures.ts.
   rest_hours_wood: () => REST_HOURS.wood,

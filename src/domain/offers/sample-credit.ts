@@ -2,7 +2,7 @@
 import { isFloor } from '../catalogue/categories.ts';
 import type { Facts } from '../settings/facts.ts';
 import { orderIdForShopper } from '../shared/ids.ts';
-import { formatPence } from '../shared/money.ts';
+import { roundPounds } from '../shared/money.ts';
 import type { PriceableLine } from '../pricing/price.ts';
 import type { AppliedOffer } from './rules.ts';
 
@@ -11,7 +11,7 @@ export const SAMPLE_CREDIT = 'Your samples paid back';
 /** A sentence for shoppers: that samples are paid back; null if they are not. */
 export const sampleCreditInWords = ({ isOn, minimumPence }: Facts['sampleCredit']): string | null =>
   isOn
-    ? `What you paid for samples comes off your first order of floors${minimumPence > 0 ? ` of ${formatPence(minimumPence).replace(/\.00$/, '')} or more` : ''} by itself, unless a code or trade prices take off more.`
+    ? `What you paid for samples comes off your first order of floors${minimumPence > 0 ? ` of ${roundPounds(minimumPence)} or more` : ''} by itself, unless a code or trade prices take off more.`
     : null;
 
 /** What staff are told who refund a sample. @param id of the order of floors */

@@ -1,5 +1,6 @@
 /** Payments that the shop receives itself: card at the till, bank transfer, cash. What they are, and what is still to be paid. */
 import * as z from 'zod/mini';
+import type { OrderState } from '../orders/states.ts';
 import { poundsField } from '../shared/pounds-field.ts';
 
 const RECEIVED_KINDS = ['bank_transfer', 'till_card', 'cash'] as const;
@@ -23,11 +24,17 @@ export const RECEIVED_CHOICES = {
 export const receivedChoice = (chosen: string | undefined) =>
   chosen === 'bank_transfer_arrived'
     ? { kind: 'bank_transfer', arrived: true }
-    : { kind: chosen, arrived: chosen !== 'bank_transfer' };
+    : { kind: chosen, arrived: false };
 
 /** What is still to be paid of an order, in pence. */
 export const duePence = (order: { readonly totalPence: number; readonly receivedPence: number }): number =>
   Math.max(0, order.totalPence - order.receivedPence);
+
+/** Whether a recorded payment is more than is still to be paid of its order: its buyer may have ordered less meanwhile. */
+export const isSurplus = (
+  order: Parameters<typeof duePence>[0] & { readonly status: OrderState },
+  { amountPence }: { readonly amountPence: number },
+): boolean => order.status !== 'pending' || amountPence > duePence(order);
 
 /** The key of a staff form that moves money: sent twice, it moves it once. */
 export const requestKeyField = z

@@ -66,6 +66,9 @@ export function formatMoney(units: number, currency: string): string {
 /** An amount in pounds for display. @example formatPounds(1234.5) // '£1,234.50' */
 export const formatPounds = (pounds: number): string => formatPence(penceFromPounds(pounds));
 
+/** The same in a sentence, without the pence of whole pounds. @example roundPounds(20_000) // '£200' */
+export const roundPounds = (pence: number): string => formatPence(pence).replace(/\.00$/, '');
+
 /** `numerator / denominator` rounded half up, for non-negative integers. Exact: it uses BigInt. */
 export function divideHalfUp(numerator: number, denominator: number): number {
   return Number((BigInt(numerator) * 2n + BigInt(denominator)) / (BigInt(denominator) * 2n));

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { receivedPayments } from '#db/schema/index.ts';
-import { duePence, RECEIVED_LABELS, type ReceivedBody } from '#domain/payments/received.ts';
+import { duePence, isSurplus, RECEIVED_LABELS, type ReceivedBody } from '#domain/payments/received.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -221,14 +221,13 @@ export const matchTransfer = (
     if (row.arrivedAt) return answerOf(tx, id);
     const order = await orderOf(tx, orderId);
     const isLate = order.status !== 'pending';
-    // The buyer may have ordered less meanwhile.
-    const isSurplus = isLate || row.amountPence > duePence(order);
-    if (isSurplus && !isSentBack)
+    const isTooMuch = isSurplus(order, row);
+    if (isTooMuch && !isSentBack)
       return refuseWrite(
         'changed_meanwhile',
         `${isLate ? 'Nothing is to be paid for this order any more' : `Only ${formatPence(duePence(order))} is to be paid for this order`}: send the transfer back, then note that here.`,
       );
-    if (isSentBack && !isSurplus)
+    if (isSentBack && !isTooMuch)
       return refuseWrite('changed_meanwhile', 'This order waits for money again: the transfer can count.');
     await recordAudit(tx, {
       actor,
@@ -236,9 +235,9 @@ export const matchTransfer = (
       entity: 'order',
       entityId: orderId,
       before: { arrived: false },
-      after: { arrived: true, amount: formatPence(row.amountPence), ...(isSurplus && { sent_back: true }) },
+      after: { arrived: true, amount: formatPence(row.amountPence), ...(isTooMuch && { sent_back: true }) },
     });
-    if (isSurplus) await noteSurplus(tx, row, actor, isLate);
+    if (isTooMuch) await noteSurplus(tx, row, actor, isLate);
     else await count(tx, await unpaidOrder(tx, orderId), row, actor);
     return answerOf(tx, id);
   });

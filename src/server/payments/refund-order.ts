@@ -189,7 +189,13 @@ export async function refundOrder(input: {
     const order = await orderRow(tx, input.orderId);
     if (!order) return refuse('not_found', 'There is no such order.');
     const payment = await refundableNow(tx, order.id, input.lines !== undefined);
-    if (!payment) return refuse('not_paid', 'Nothing is paid for this order, so there is nothing to refund.');
+    if (!payment)
+      return refuse(
+        'not_paid',
+        order.receivedPence > 0
+          ? 'No card has paid for this order. What was received in the shop or by transfer is noted as gone back on the order’s page, under Money.'
+          : 'Nothing is paid for this order, so there is nothing to refund.',
+      );
     if (input.paymentId && input.paymentId !== payment.paymentId)
       return refuse('changed_meanwhile', ANOTHER_PAYMENT);
     if (payment.leftPence === 0) return refuse('too_much', 'Nothing is left to refund of this order.');

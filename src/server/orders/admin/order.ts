@@ -5,7 +5,7 @@ import { orderEvents } from '#db/schema/index.ts';
 import { cardBrandName, eventTitle, STAFF_EVENT_TITLES, stateLabel } from '#domain/orders/labels.ts';
 import { dayToCome } from '#domain/delivery/words.ts';
 import { staffTransitions } from '#domain/orders/staff.ts';
-import { duePence, RECEIVED_LABELS } from '#domain/payments/received.ts';
+import { duePence, isSurplus, RECEIVED_LABELS } from '#domain/payments/received.ts';
 import { PAYMENT_LABELS, REFUND_LABELS } from '#domain/payments/refund-words.ts';
 import { quoteNumber } from '#domain/quotes/states.ts';
 import { actorWords } from '#domain/admin/labels.ts';
@@ -180,8 +180,7 @@ export async function staffOrder(id: string, restocked: Quantities) {
         .join(', '),
       amount: formatPence(row.amountPence),
       isAwaited: row.arrivedAt === null,
-      /** More than is still to be paid. */
-      isSurplus: row.amountPence > duePence(order),
+      isSurplus: isSurplus(order, row),
       wentBack: row.removedAt !== null,
     })),
     /** What may be recorded as received, and what is still to be paid; null once nothing is. */

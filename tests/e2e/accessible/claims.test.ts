@@ -54,14 +54,14 @@ const CLAIM: readonly ScreenState[] = [
   {
     name: 'an answer without words that comes back',
     async open(page) {
-      await press(page, 'Send the answer');
+      await press(page, 'Send');
       await page.getByText('Please write your answer, or add a photo.').waitFor();
     },
   },
   {
     name: 'a report with an answer',
     async open(page) {
-      await page.getByLabel('Your answer').fill('The label is torn.');
+      await page.getByLabel('What else we should know').fill('The label is torn.');
       await page
         .getByLabel('Photos')
         .setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: PIXEL });

@@ -190,7 +190,7 @@ test('a pick sheet prints an Irish name as the buyer wrote it', async () => {
   expect(printed).toContain('3½ Strand Road – rear');
 });
 
-test('of two members of staff who send one order, the second enters no parcel of their own', async () => {
+test('of two members of staff who send one order, the second is told that it has left with another number', async () => {
   const { id } = await anOrder(shop);
   await shop.send('POST', `/api/admin/orders/${id}/move`, { to: 'confirmed' }, orders);
   const send = (number: string) =>
@@ -200,7 +200,11 @@ test('of two members of staff who send one order, the second enters no parcel of
       { to: 'shipped', parcel: { carrier: 'pallet', number } },
       orders,
     );
-  expect([(await send('FIRST-1')).status, (await send('SECOND-2')).status]).toEqual([200, 200]);
+  expect((await send('FIRST-1')).status).toBe(200);
+  const second = await send('SECOND-2');
+  expectProblem(second, 409, 'changed_meanwhile');
+  expect(JSON.stringify(second.body)).toContain('FIRST-1');
+  expect((await send('FIRST-1')).status).toBe(200);
   expect(await shop.rows('SELECT tracking_number FROM parcels WHERE order_id = ?', id)).toMatchObject([
     { tracking_number: 'FIRST-1' },
   ]);

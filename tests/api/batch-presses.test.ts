@@ -163,3 +163,109 @@ test('orders whose day is still to come are not delivered with the others, unles
   expect(await pageOf(path)).toContain('3 orders are Delivered.');
   expect(await pageOf(path)).not.toContain('later day');
 });
+
+/** What stands beside an order on its batch's page, and the page's words. */
+async function shownOf(batch: BatchWire, { id }: PlacedOrderWire) {
+  const page = (await shop.page(`/admin/orders/batches/${batch.id}`, staff)).replace(/\s+/g, ' ');
+  const row = page.split('<tr').find((one) => one.includes(`href="/admin/orders/${id}"`)) ?? '';
+  return { page, row, takesNumber: row.includes(`name="number-${id}"`) };
+}
+const parcelsOf = async ({ id }: PlacedOrderWire) =>
+  (await shop.rows('SELECT tracking_number FROM parcels WHERE order_id = ?', id)).map((row) =>
+    String(row['tracking_number']),
+  );
+const told = async ({ id }: PlacedOrderWire) =>
+  (await shop.rows("SELECT 1 FROM outbox_emails WHERE order_id = ? AND template = 'parcel'", id)).length;
+
+test('a number other than the one that an order has left with is refused by its batch, which names that one', async () => {
+  const [early, late] = [await confirmed(), await confirmed()];
+  const send = async ({ id }: PlacedOrderWire) => {
+    const parcel = { carrier: 'dpd', number: 'FIRST 1' };
+    const sent = await shop.send('POST', `/api/admin/orders/${id}/move`, { to: 'shipped', parcel }, staff);
+    expect(sent.status).toBe(200);
+  };
+  const batch = await batchOf([early.id, late.id]);
+  const path = `/api/admin/orders/batches/${batch.id}/move`;
+  const press = async (numbers: object) =>
+    (await shop.send('POST', path, { to: 'shipped', carrier: 'dpd', numbers }, staff)).body as BatchWire;
+  await send(early);
+  const [refused, moved] = (await press({ [early.id]: 'SECOND 2' })).orders;
+  expect(refused).toMatchObject({ state: 'refused', status: 'shipped' });
+  expect(refused?.reason).toContain('FIRST 1');
+  expect(moved).toMatchObject({ state: 'moved', reason: null });
+  const shown = await shownOf(batch, early);
+  expect(shown.page).toContain('1 could not be moved: the reason stands beside each.');
+  expect(shown.row).toContain('value="SECOND 2"');
+  expect([await parcelsOf(early), await told(early)]).toEqual([['FIRST 1'], 0]);
+  // The batch has moved the other without a number, which a colleague enters first.
+  await send(late);
+  const [, unnumbered] = (await press({ [early.id]: 'FIRST 1', [late.id]: 'SECOND 2' })).orders;
+  expect(unnumbered).toMatchObject({ state: 'moved', status: 'shipped' });
+  expect(unnumbered?.reason).toContain('FIRST 1');
+  const after = await shownOf(batch, late);
+  expect(after.page).toContain('1 number was not entered: the reason stands beside each.');
+  expect(after.row).not.toContain('> SECOND 2');
+  expect(after.takesNumber).toBe(false);
+  expect([await parcelsOf(late), await told(late)]).toEqual([['FIRST 1'], 1]);
+  // Given up, nothing is left to say.
+  for (const { reason } of (await press({})).orders) expect(reason).toBeNull();
+});
+
+test('numbers that come late are entered on the page of the batch that shipped without them, and of a new one', async () => {
+  const [own, other, collected] = [await confirmed(), await confirmed(), await confirmed()];
+  await bookOn(shop, collected.id, 'collection', '2099-01-05');
+  const batch = await batchOf([own.id, other.id, collected.id]);
+  const form = async ({ id }: BatchWire, fields: Record<string, string>) =>
+    postForm(shop, `/admin/orders/batches/${id}`, { form: 'move', ...fields }, staff);
+  const empty = { to: 'shipped', carrier: '', [`number-${own.id}`]: '', [`number-${other.id}`]: '' };
+  expect((await form(batch, empty)).status).toBe(303);
+  const shown = await shownOf(batch, own);
+  expect(shown.takesNumber).toBe(true);
+  expect(shown.page).toContain('name="carrier"');
+  // Nothing is proposed: the orders have left.
+  expect(shown.page).toMatch(/<option value(="")?[^>]* selected/);
+  expect((await shownOf(batch, collected)).takesNumber).toBe(false);
+  const lost = await form(batch, { to: 'delivered', carrier: 'dpd', [`number-${own.id}`]: 'A 1' });
+  expect([lost.status, await lost.text()]).toEqual([
+    422,
+    expect.stringContaining('Tracking numbers are entered by the move to Shipped'),
+  ]);
+  expect((await form(batch, { to: 'shipped', carrier: 'dpd', [`number-${own.id}`]: 'A 1' })).status).toBe(
+    303,
+  );
+  expect([await parcelsOf(own), await told(own)]).toEqual([['A 1'], 1]);
+  expect(await shownOf(batch, own)).toMatchObject({
+    takesNumber: false,
+    row: expect.stringContaining('A 1'),
+  });
+  const second = await batchOf([own.id, other.id]);
+  expect([(await shownOf(second, own)).takesNumber, (await shownOf(second, other)).takesNumber]).toEqual([
+    false,
+    true,
+  ]);
+  expect((await form(second, { to: 'shipped', carrier: 'dpd', [`number-${other.id}`]: 'B 2' })).status).toBe(
+    303,
+  );
+  expect([await parcelsOf(other), await told(other)]).toEqual([['B 2'], 1]);
+  expect((await shownOf(batch, other)).page).not.toContain('name="carrier"');
+});
+
+test('orders that were Shipped before are said to have been so, by whoever and not by this press', async () => {
+  const [own, colleagues, fresh] = [await confirmed(), await confirmed(), await confirmed()];
+  const move = (id: string, who: Record<string, string>) =>
+    shop.send('POST', `/api/admin/orders/${id}/move`, { to: 'shipped' }, who);
+  await move(own.id, staff);
+  await move(colleagues.id, await as(shop, 'owner'));
+  const before = await batchOf([own.id, colleagues.id]);
+  const path = (batch: BatchWire) => `/api/admin/orders/batches/${batch.id}/move`;
+  const { body } = await shop.send('POST', path(before), { to: 'shipped' }, staff);
+  expect((body as BatchWire).orders.map(({ state }) => state)).toEqual(['already', 'already']);
+  const shown = await shownOf(before, own);
+  expect(shown.page).toContain('2 orders were Shipped already.');
+  expect(shown.page).not.toMatch(/by your press|orders are Shipped/);
+  expect(shown.row).toContain('was shipped already');
+  expect(shown.row).not.toMatch(/>(not )?moved</);
+  const mixed = await batchOf([own.id, fresh.id]);
+  await shop.send('POST', path(mixed), { to: 'shipped' }, staff);
+  expect((await shownOf(mixed, fresh)).page).toContain('1 order is Shipped. 1 order was Shipped already.');
+});

@@ -140,7 +140,7 @@ test('orders that are in a batch are marked where they are ticked, and whoever d
     order.id,
   );
   expect((late.body as BatchWire).orders[0]).toMatchObject({
-    state: 'moved',
+    state: 'already',
     moved_by: mover?.['full_name'],
     reason: null,
   });

@@ -44,8 +44,8 @@ export const batchMoveBody = z
   );
 export type BatchMove = z.infer<typeof batchMoveBody>;
 
-/** Of the batch's latest move: not tried yet, in the chosen state, or refused with a reason. */
-export const BATCH_STATES = ['waiting', 'moved', 'refused'] as const;
+/** Of the batch's latest move: not tried yet, moved by it, in the chosen state before, or refused with a reason. */
+export const BATCH_STATES = ['waiting', 'moved', 'already', 'refused'] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
 
 export const batchWire = z.object({
@@ -80,6 +80,10 @@ export interface BatchCounts {
   readonly moved: number;
   /** Of those, not by the press of whoever reads it: each says whose. */
   readonly others: number;
+  /** In the chosen state before. */
+  readonly already: number;
+  /** Moved before a number was typed that could not be entered. */
+  readonly unnumbered: number;
   readonly refused: number;
   /** Left over by a move that stopped in its middle. */
   readonly waiting: number;
@@ -89,25 +93,41 @@ export interface BatchCounts {
 interface BatchOutcome {
   readonly state: BatchState;
   readonly movedBy: string | null;
+  readonly reason: string | null;
 }
 
 /** Whether somebody else moved it. @param viewer whoever reads it, as an actor */
-export const isMovedByOther = ({ state, movedBy }: BatchOutcome, viewer: string): boolean =>
-  state === 'moved' && movedBy !== null && movedBy !== viewer;
+export const isMovedByOther = (
+  { state, movedBy }: Pick<BatchOutcome, 'state' | 'movedBy'>,
+  viewer: string,
+): boolean => (state === 'moved' || state === 'already') && movedBy !== null && movedBy !== viewer;
 
 export const countsOf = (orders: readonly BatchOutcome[], viewer: string): BatchCounts => {
-  const of = (state: BatchState) => orders.filter((one) => one.state === state).length;
-  const others = orders.filter((one) => isMovedByOther(one, viewer)).length;
-  return { moved: of('moved'), others, refused: of('refused'), waiting: of('waiting') };
+  const of = (state: BatchState) => orders.filter((one) => one.state === state);
+  return {
+    moved: of('moved').length,
+    others: of('moved').filter((one) => isMovedByOther(one, viewer)).length,
+    already: of('already').length,
+    unnumbered: of('moved').filter(({ reason }) => reason !== null).length,
+    refused: of('refused').length,
+    waiting: of('waiting').length,
+  };
 };
 
 /** What a move did: '18 orders are Shipped. 2 could not be moved: the reason stands beside each.' */
-export function batchReport(to: BatchTarget, { moved, others, refused, waiting }: BatchCounts): string {
+export function batchReport(
+  to: BatchTarget,
+  { moved, others, already, unnumbered, refused, waiting }: BatchCounts,
+): string {
   const name = STATE_LABELS[to].name;
   return [
-    `${countOf(moved, 'orders')} ${moved === 1 ? 'is' : 'are'} ${name}.`,
+    moved > 0 || already === 0 ? `${countOf(moved, 'orders')} ${moved === 1 ? 'is' : 'are'} ${name}.` : '',
     others > 0 && others < moved ? `${moved - others} of them by your press.` : '',
     others > 0 ? `Who moved ${others < moved ? 'the others' : 'them'} stands beside each.` : '',
+    already > 0 ? `${countOf(already, 'orders')} ${already === 1 ? 'was' : 'were'} ${name} already.` : '',
+    unnumbered > 0
+      ? `${countOf(unnumbered, 'numbers')} ${unnumbered === 1 ? 'was' : 'were'} not entered: the reason stands beside each.`
+      : '',
     refused > 0 ? `${refused} could not be moved: the reason stands beside each.` : '',
     waiting > 0
       ? `The move stopped in its middle: ${waiting} of them still ${waiting === 1 ? 'waits' : 'wait'}.`

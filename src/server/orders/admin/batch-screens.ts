@@ -68,6 +68,8 @@ export async function batchForm({ request, url, locals: { viewer } }: FormContex
 }
 
 const NUMBER = 'number-';
+const NUMBERS_LOST =
+  'Tracking numbers are entered by the move to Shipped: please make that first, or empty their fields.';
 
 /** What staff are asked before this move; null for nothing. */
 async function questionOf(id: string, { to, numbers }: BatchMove): Promise<string | null> {
@@ -93,6 +95,8 @@ export const batchForms = (context: FormContext, id: string) =>
           const numbers = Object.entries(typed).flatMap(([name, value]) =>
             name.startsWith(NUMBER) ? [[name.slice(NUMBER.length), value] as const] : [],
           );
+          if (to !== 'shipped' && numbers.some(([, number]) => number.trim() !== ''))
+            return refuse('invalid', NUMBERS_LOST, { to: NUMBERS_LOST });
           const body = checkForm(batchMoveBody, {
             to,
             carrier: carrier || undefined,

@@ -11,12 +11,12 @@ import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { resendMail } from '#server/mail/index.ts';
 import { recordedRefund, type Refunded, refundOrder } from '#server/payments/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
-import { addOrderEvent, parcelsOf, propsOfDemoMail, transitionOrder } from '../index.ts';
-import { isPart } from '#domain/orders/parcels.ts';
-import { enterParcel } from './parcels.ts';
+import { addOrderEvent, propsOfDemoMail, transitionOrder } from '../index.ts';
+import { enterLateNumber } from './parcels.ts';
 
 /**
- * Moves an order to another state; the buyer gets a mail. Of one that is there already, the number of a parcel is still news.
+ * Moves an order to another state; the buyer gets a mail. Of one that is there already, the number of a parcel is still news,
+ * and refused with `changed_meanwhile` where it has another.
  * @param also runs in the same transaction, unless the order was there already
  */
 export async function moveByStaff(
@@ -51,12 +51,7 @@ export async function moveByStaff(
   );
   if (!moved.ok) return moved;
   if (!isMoved && to === 'shipped' && parcel?.number) {
-    const late = { ...parcel, lines: {}, after: '' };
-    const entered = await writeResult(async (tx) => {
-      // Two members of staff at once: what it left with is said already.
-      const isKnown = (await parcelsOf(tx, orderId)).some((one) => !isPart(one) && one.trackingNumber);
-      if (!isKnown) await enterParcel(tx, orderId, late, actor);
-    });
+    const entered = await writeResult((tx) => enterLateNumber(tx, orderId, parcel, actor));
     if (!entered.ok) return entered;
   }
   return { ok: true, value: { id: moved.value.id, status: moved.value.status } };

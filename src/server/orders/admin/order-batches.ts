@@ -6,7 +6,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { batchOrders, deliveryBookings, orderBatches, orderEvents, orders } from '#db/schema/index.ts';
+import {
+  batchOrders,
+  deliveryBookings,
+  orderBatches,
+  orderEvents,
+  orders,
+  parcels,
+} from '#db/schema/index.ts';
 import { type BookedDay, dayToCome } from '#domain/delivery/words.ts';
 import {
   type BatchMove,
@@ -17,6 +24,7 @@ import {
   TOO_MANY,
 } from '#domain/orders/order-batch.ts';
 import { STATE_LABELS } from '#domain/orders/labels.ts';
+import { THE_REST } from '#domain/orders/parcels.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { userView } from '#server/accounts/index.ts';
 import { recordAudit } from '#server/audit/index.ts';
@@ -28,7 +36,7 @@ import { newId } from '#server/ids.ts';
 import { refuseWrite, resultOf, writeResult } from '#server/refused-write.ts';
 import { laterDay } from '../index.ts';
 import { moveByStaff } from './commands.ts';
-import { enterParcel } from './parcels.ts';
+import { enterLateNumber } from './parcels.ts';
 
 export type BatchOrderRow = typeof batchOrders.$inferSelect;
 
@@ -43,6 +51,8 @@ export interface Batch {
     readonly order: typeof orders.$inferSelect;
     /** It is in another batch too, with which it may be picked already. */
     readonly isElsewhere: boolean;
+    /** The tracking numbers that it has left with, parts of it aside; null for none. */
+    readonly sentWith: string | null;
     /** Null without a day of the calendar. */
     readonly booking: Pick<typeof deliveryBookings.$inferSelect, 'method' | 'day'> | null;
     /** That day, where it is still to come. */
@@ -61,6 +71,9 @@ export async function batchById(id: string): Promise<Batch | null> {
       booking: { method: deliveryBookings.method, day: deliveryBookings.day },
       isElsewhere: sql`EXISTS (SELECT 1 FROM batch_orders other
         WHERE other.order_id = ${orders.id} AND other.batch_id <> ${id})`.mapWith(Boolean),
+      sentWith: sql<string | null>`(SELECT group_concat(${parcels.trackingNumber}, ', ') FROM ${parcels}
+        WHERE ${parcels.orderId} = ${orders.id} AND ${parcels.trackingNumber} <> ''
+          AND ${parcels.contents} IN ('', ${THE_REST}))`,
     })
     .from(batchOrders)
     .innerJoin(orders, eq(orders.id, batchOrders.orderId))
@@ -140,6 +153,8 @@ const startMove = (id: string, { to, carrier, numbers, version }: BatchMove, act
         `This batch was moved to ${STATE_LABELS[target].name} since you opened it. Nothing was moved now: please look at it again, then choose.`,
       );
     await tx.update(orderBatches).set({ target: to, movedBy: actor.id }).where(eq(orderBatches.id, id));
+    // A number that was refused before is typed again, or given up.
+    await tx.update(batchOrders).set({ reason: null }).where(own);
     const open = isOther ? own : and(own, ne(batchOrders.state, 'moved'));
     for (const [orderId, trackingNumber] of Object.entries(numbers))
       await tx
@@ -148,7 +163,7 @@ const startMove = (id: string, { to, carrier, numbers, version }: BatchMove, act
         .where(and(open, eq(batchOrders.orderId, orderId)));
     await tx
       .update(batchOrders)
-      .set({ state: 'waiting', movedBy: null, reason: null, carrier: carrier ?? null })
+      .set({ state: 'waiting', movedBy: null, carrier: carrier ?? null })
       .where(open);
     await recordAudit(tx, { actor, action: 'batch.move', entity: 'batch', entityId: id, after: { to } });
   });
@@ -214,22 +229,22 @@ async function moveOne(
       .where(and(eq(orderId, row.orderId), eq(toStatus, to)))
       .orderBy(desc(createdAt))
       .limit(1);
-    await setState(tx, row, to, { state: 'moved', movedBy: event?.mover ?? null });
+    await setState(tx, row, to, { state: 'already', movedBy: event?.mover ?? null });
   });
   if (!stored.ok) await write((tx) => refuse(tx, stored.error.detail));
 }
 
-/** Enters a number that is typed for an order which the batch has moved without one. */
+/** Enters a number that is typed for an order which the batch has moved without one, and notes why it was not. */
 async function addLateTracking(
-  { batchId, orderId, trackingNumber }: BatchOrderRow,
+  { batchId, orderId }: BatchOrderRow,
   { to, carrier, numbers: { [orderId]: number } }: BatchMove,
   actor: Actor,
 ): Promise<void> {
-  if (to !== 'shipped' || !carrier || !number || trackingNumber) return;
+  if (to !== 'shipped' || !carrier || !number) return;
   const own = and(eq(batchOrders.batchId, batchId), eq(batchOrders.orderId, orderId));
   const entered = await writeResult(async (tx) => {
-    await enterParcel(tx, orderId, { carrier, number, lines: {}, after: '' }, actor);
-    await tx.update(batchOrders).set({ carrier, trackingNumber: number, reason: null }).where(own);
+    await enterLateNumber(tx, orderId, { carrier, number }, actor);
+    await tx.update(batchOrders).set({ carrier, trackingNumber: number }).where(own);
   });
   if (!entered.ok)
     await write((tx) => tx.update(batchOrders).set({ reason: entered.error.detail }).where(own));

@@ -5,7 +5,14 @@ import { env } from '#config/env.ts';
 import { parcels } from '#db/schema/index.ts';
 import { greetedName } from '#domain/accounts/person-name.ts';
 import type { Quantities } from '#domain/orders/goods-back.ts';
-import { type EnteredParcel, linesToSend, parcelWithContents } from '#domain/orders/parcels.ts';
+import {
+  type EnteredParcel,
+  isPart,
+  linesToSend,
+  type ParcelBody,
+  parcelInWords,
+  parcelWithContents,
+} from '#domain/orders/parcels.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
@@ -138,7 +145,29 @@ export async function enterParcel(
   return true;
 }
 
-/** The same as one command. */
+/**
+ * Enters a number that comes with a move to Shipped of an order that has left already. Refuses another one than it left with:
+ * two members of staff typed one each.
+ */
+export async function enterLateNumber(
+  tx: Transaction,
+  orderId: string,
+  parcel: ParcelBody,
+  actor: Actor,
+): Promise<void> {
+  const numbered = (await parcelsOf(tx, orderId)).filter((one) => !isPart(one) && one.trackingNumber !== '');
+  if (numbered.some(({ trackingNumber }) => trackingNumber === parcel.number)) return;
+  if (numbered.length > 0) {
+    const named = numbered.map(({ carrier, trackingNumber }) => parcelInWords(carrier, trackingNumber));
+    refuseWrite(
+      'changed_meanwhile',
+      `This order has left with ${named.join(', and ')}: ${parcel.number} was not entered. A further parcel is entered on the order’s own page.`,
+    );
+  }
+  await enterParcel(tx, orderId, { ...parcel, lines: {}, after: '' }, actor);
+}
+
+/** `enterParcel` as one command. */
 export const addParcelByStaff = (
   orderId: string,
   body: EnteredParcel,

@@ -72,25 +72,26 @@ test('pieces that are cut stay apart, also those of one order, each with its ord
 });
 
 test.each([
-  [{ moved: 20, others: 0, refused: 0, waiting: 0 }, '20 orders are Shipped.'],
+  [{ moved: 20 }, '20 orders are Shipped.'],
+  [{ already: 2 }, '2 orders were Shipped already.'],
   [
-    { moved: 1, others: 0, refused: 2, waiting: 0 },
-    '1 order is Shipped. 2 could not be moved: the reason stands beside each.',
+    { moved: 3, others: 1, already: 1 },
+    '3 orders are Shipped. 2 of them by your press. Who moved the others stands beside each. 1 order was Shipped already.',
   ],
   [
-    { moved: 7, others: 0, refused: 0, waiting: 3 },
-    '7 orders are Shipped. The move stopped in its middle: 3 of them still wait.',
+    { moved: 2, unnumbered: 1 },
+    '2 orders are Shipped. 1 number was not entered: the reason stands beside each.',
   ],
+  [{ moved: 1, refused: 2 }, '1 order is Shipped. 2 could not be moved: the reason stands beside each.'],
+  [{ moved: 7, waiting: 3 }, '7 orders are Shipped. The move stopped in its middle: 3 of them still wait.'],
   [
-    { moved: 4, others: 1, refused: 0, waiting: 0 },
+    { moved: 4, others: 1 },
     '4 orders are Shipped. 3 of them by your press. Who moved the others stands beside each.',
   ],
-  [
-    { moved: 4, others: 4, refused: 0, waiting: 0 },
-    '4 orders are Shipped. Who moved them stands beside each.',
-  ],
+  [{ moved: 4, others: 4 }, '4 orders are Shipped. Who moved them stands beside each.'],
 ])('%j is reported as %s', (counts, words) => {
-  expect(batchReport('shipped', counts)).toBe(words);
+  const none = { moved: 0, others: 0, already: 0, unnumbered: 0, refused: 0, waiting: 0 };
+  expect(batchReport('shipped', { ...none, ...counts })).toBe(words);
 });
 
 test('a tracking number is linked where its carrier has a page for it', () => {

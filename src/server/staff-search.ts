@@ -1,7 +1,7 @@
 /** SQL conditions for the search in staff's lists, ignoring case and accents. */
 import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
-import { globOf } from '#domain/shared/plain-letters.ts';
+import { globsOf } from '#domain/shared/plain-letters.ts';
 import { namePartings, nameOrders, withoutJoints, withoutJointsSql } from '#domain/shared/search-name.ts';
 import { searchedNumber, withoutSeparatorsSql } from '#domain/shared/search-number.ts';
 
@@ -17,7 +17,8 @@ const textOf = (column: SQLWrapper): string => dialect.sqlToQuery(sql`${column}`
 function contains(search: string, text: string, lower: string): SQL {
   const words = withoutJoints(search);
   const [ascii, other] = [withoutJointsSql(lower, true), withoutJointsSql(text, false)];
-  return sql`(instr(${sql.raw(ascii)}, ${words}) > 0 OR (length(${sql.raw(text)}) < length(CAST(${sql.raw(text)} AS BLOB)) AND ${sql.raw(other)} GLOB ${globOf(words)}))`;
+  const glob = or(...globsOf(words).map((pattern) => sql`${sql.raw(other)} GLOB ${pattern}`));
+  return sql`(instr(${sql.raw(ascii)}, ${words}) > 0 OR (length(${sql.raw(text)}) < length(CAST(${sql.raw(text)} AS BLOB)) AND (${glob})))`;
 }
 
 /** True for rows in which one of the columns contains the search text, a name in either order; undefined for an empty search. */

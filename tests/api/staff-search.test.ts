@@ -248,6 +248,44 @@ describe('names with an apostrophe, a hyphen or a space in them', () => {
   });
 });
 
+test('either end of an order’s number is found with spaces anywhere', async () => {
+  const { id } = await anOrder(shop);
+  const plain = id.replaceAll('-', '').toUpperCase();
+  const typed = [
+    `${plain.slice(0, 4)} ${plain.slice(4, 8)}`,
+    `${plain.slice(0, 3)} ${plain.slice(3, 7)} ${plain.slice(7, 14)}`,
+    `${id.slice(0, 8)} ${id.slice(9, 13)}`,
+    `${plain.slice(-8, -4)} ${plain.slice(-4)}`,
+    `${plain.slice(-11, -6)} ${plain.slice(-6, -2)} ${plain.slice(-2)}`,
+    id,
+  ];
+  for (const words of typed) expect(await list('/api/admin/orders', words), words).toContain(id);
+  expect(await list('/api/admin/orders', `${plain.slice(0, 4)}x ${plain.slice(4, 8)}`)).not.toContain(id);
+  expect(await list('/api/admin/orders', '- -')).not.toContain(id);
+});
+
+test('ß is found as ss and the other way round', async () => {
+  const [sharp, plain] = [await anOrder(shop), await anOrder(shop)];
+  for (const [id, name] of [
+    [sharp.id, 'Weißhaupt'],
+    [plain.id, 'Weisshaupt'],
+  ] as const)
+    await shop.database.client.execute({
+      sql: 'UPDATE orders SET last_name = ? WHERE id = ?',
+      args: [name, id],
+    });
+  const shopper = await aShopper(shop, 'sharp-s');
+  await shop.database.client.execute({
+    sql: "UPDATE users SET full_name = 'Uwe Weißhaupt' WHERE id = ?",
+    args: [shopper.id],
+  });
+  for (const typed of ['weisshaupt', 'Weißhaupt', 'WEIẞHAUPT']) {
+    const found = await list('/api/admin/orders', typed);
+    for (const { id } of [sharp, plain]) expect(found, typed).toContain(id);
+    expect(await list('/api/admin/users', typed)).toContain('Uwe Weißhaupt');
+  }
+});
+
 test('the end of an order’s number is found from four characters on', async () => {
   const { id } = await anOrder(shop);
   const plain = id.replaceAll('-', '');

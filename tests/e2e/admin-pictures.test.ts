@@ -41,10 +41,34 @@ test('several pictures are chosen or dropped together, and what each shows is as
   await box
     .getByLabel('Upload files')
     .setInputFiles([file('e.png'), { ...file('f.txt'), mimeType: 'text/plain' }]);
-  await page.getByText('“f.txt”:').waitFor();
-  expect(await page.locator('.photo-card').count()).toBe(before + 4);
+  await page.getByText('“f.txt”: Please select an image file').waitFor();
+  await expect.poll(() => page.locator('.photo-card').count()).toBe(before + 5);
   await leave();
 });
+
+test.each(['a stored product', 'a new one'])(
+  'of several pictures for %s the good ones are added, and each that cannot be is named with its reason',
+  async (kind) => {
+    const path =
+      kind === 'a new one' ? '/admin/products/new' : `/admin/products/${await aProduct(shop, 'stock > 20')}`;
+    const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', path, [/status of 422/]);
+    const cards = page.locator('.photo-card');
+    const before = await cards.count();
+    const file = (name: string, buffer: Buffer = PIXEL) => ({ name, mimeType: 'image/png', buffer });
+    const broken = { ...file('broken.jpg', Buffer.from('no picture at all')), mimeType: 'image/jpeg' };
+    const drawing = { ...file('drawing.svg', Buffer.from('<svg/>')), mimeType: 'image/svg+xml' };
+    await page
+      .getByLabel('Upload files')
+      .setInputFiles([file('a.png'), broken, file('b.png'), drawing, file('c.png')]);
+    await page.getByText('3 pictures are added. Please say what each shows').waitFor();
+    const failed = page.getByRole('group', { name: 'Add a picture' }).getByRole('alert');
+    expect(await failed.textContent()).toBe(
+      '“broken.jpg”: Please select an image file; “drawing.svg”: Please select an image file: JPEG, PNG, GIF, WebP or AVIF',
+    );
+    expect(await cards.count()).toBe(before + 3);
+    await leave();
+  },
+);
 
 test('a tick with Shift is of all orders in between', async () => {
   const { page, leave } = await enter(browser, shop, 'desktop', 'orders', '/admin/orders');

@@ -29,9 +29,14 @@ export function uuidv4(random: Uint8Array): string {
 }
 
 function withHyphens(bytes: Uint8Array): string {
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return hyphenated(Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''));
 }
+
+/** The digits of a UUID, or of its beginning, with its hyphens. @example hyphenated('94f68b153c') // '94f68b15-3c' */
+export const hyphenated = (digits: string): string =>
+  [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)]
+    .filter((part) => part !== '')
+    .join('-');
 
 /** An order id as shown to shoppers: its last 8 characters. */
 export const orderIdForShopper = (id: string): string => id.slice(-8);

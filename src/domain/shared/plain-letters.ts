@@ -14,6 +14,7 @@ const INDECOMPOSABLE = new Map([
   ['ł', 'l'],
   ['ø', 'o'],
   ['ŧ', 't'],
+  ['ß', 'ss'],
 ]);
 
 function plain(letter: string): string {
@@ -38,6 +39,7 @@ const PLAIN = new Map([
       [String.fromCodePoint(FULL_WIDTH + nth), String.fromCodePoint(ASCII + nth).toLowerCase()] as const,
   ),
   ...Array.from(APOSTROPHES, (mark) => [mark, "'"] as const),
+  ['ẞ', 'ss'],
 ]);
 
 /** @example plainLetters('Ó Súilleabháin 12 m²') // 'o suilleabhain 12 m²' */
@@ -55,6 +57,7 @@ const VARIANTS = new Map<string, string>();
 for (const [letter, plainLetter] of PLAIN) {
   VARIANTS.set(plainLetter, (VARIANTS.get(plainLetter) ?? bothCases(plainLetter)) + letter);
 }
+VARIANTS.set('ß', 'ßẞ');
 
 /** Characters with a special meaning in GLOB. */
 const WILDCARD = /[*?[]/;
@@ -67,7 +70,13 @@ function globClass(letter: string): string {
 }
 
 /**
- * A pattern for SQLite's GLOB that finds a text anywhere in a value, ignoring case and accents.
- * @example globOf('Siobhan') // '*[sSśŚ…][iIíÍ…]…*'
+ * Patterns for SQLite's GLOB of which one finds a text anywhere in a value, ignoring case and accents. They find single
+ * letters, so a text with ss has a second one, for values with ß.
+ * @example globsOf('Siobhan') // ['*[sSśŚ…][iIíÍ…]…*']
  */
-export const globOf = (text: string): string => `*${Array.from(plainLetters(text), globClass).join('')}*`;
+export function globsOf(text: string): string[] {
+  const plain = plainLetters(text);
+  return [...new Set([plain, plain.replaceAll('ss', 'ß')])].map(
+    (letters) => `*${Array.from(letters, globClass).join('')}*`,
+  );
+}

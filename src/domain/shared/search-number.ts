@@ -20,9 +20,13 @@ export const withoutSeparatorsSql = (column: string): string =>
 /** A number with the country code of the United Kingdom or Ireland: after `+` or `00`, or with all its digits. */
 const FROM_ABROAD = /^(?:(?:\+|00)(?:44|353)|(?:44|353)(?=\d{9}))0?/;
 
+/** The area code of a whole number of Northern Ireland but for the 8 that both ways to dial it share. */
+const NORTHERN_IRELAND = /^[24]8(?=\d{8}$)/;
+
 /**
  * What to look for in texts without separators: a telephone number without country code and trunk digit, so that it is
- * found in either spelling; null if the search contains no number.
+ * found in either spelling, one of Northern Ireland also as the Republic dials it, 048 for 028; null if the search contains
+ * no number.
  * @example searchedNumber('028 9127 1234') // '2891271234'
  */
 export function searchedNumber(search: string): string | null {
@@ -30,6 +34,9 @@ export function searchedNumber(search: string): string | null {
   if (words.length < SHORTEST || !/\d/.test(words)) return null;
   if (!/^\d+$/.test(words)) return words;
   const dialled = search.trim().startsWith('+') ? `+${words}` : words;
-  const national = dialled.replace(FROM_ABROAD, '').replace(/^[+0]+/, '');
+  const national = dialled
+    .replace(FROM_ABROAD, '')
+    .replace(/^[+0]+/, '')
+    .replace(NORTHERN_IRELAND, '8');
   return national.length < SHORTEST ? words : national;
 }

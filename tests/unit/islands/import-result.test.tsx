@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ImportResult } from '#islands/catalogue/admin/ImportResult.tsx';
 
-test('rows with errors are counted, not their cells', () => {
+test('rows with errors are counted, also those whose errors are not listed', () => {
   const errors = [
     { row: 2, field: 'price', message: 'No price.' },
     { row: 2, field: 'name', message: 'No name.' },
@@ -20,8 +20,9 @@ test('rows with errors are counted, not their cells', () => {
     same_names: 0,
     namesakes: [],
     errors,
+    wrong_rows: 300,
     done: false,
   };
   const html = renderToStaticMarkup(<ImportResult report={report} heading={{ current: null }} />);
-  expect(html.replace(/<[^>]*>/g, '')).toContain('6 rows: 0 new, 0 changed, 4 unchanged, 2 with errors.');
+  expect(html.replace(/<[^>]*>/g, '')).toContain('6 rows: 0 new, 0 changed, 4 unchanged, 300 with errors.');
 });

@@ -84,7 +84,10 @@ export interface ImportReport {
   readonly same_names: number;
   /** The first of them, with the product's id; null if the name is that of an earlier row. */
   readonly namesakes: readonly { readonly row: number; readonly name: string; readonly id: string | null }[];
+  /** The first errors, in row order. */
   readonly errors: readonly RowError[];
+  /** Number of rows with errors, those included that are not listed. */
+  readonly wrong_rows: number;
   /** True when the import was committed; false for a dry run and for a file with errors. */
   readonly done: boolean;
 }

@@ -31,13 +31,13 @@ export const NOT_SAVED =
 export const CHANGED_MEANWHILE =
   'Somebody else has changed this product since you opened it. Nothing of yours is lost: compare, then save again.';
 
-/** Said after a bulk change was taken back. A sale that had not begun has changed no product yet. */
+/** Said after a bulk change was taken back; the products that stay as now are named behind it. A sale that had not begun has changed no product yet. */
 export const undoneMessage = (restored: number, kept: number): string =>
   restored + kept === 0
     ? 'The planned sale is taken back.'
     : `${countOf(restored, 'products')} ${restored === 1 ? 'is' : 'are'} as before.${
         kept > 0
-          ? ` ${kept.toLocaleString('en-GB')} changed since and ${kept === 1 ? 'stays' : 'stay'} as now.`
+          ? ` ${kept.toLocaleString('en-GB')} changed since and ${kept === 1 ? 'stays' : 'stay'} as now:`
           : ''
       }`;
 

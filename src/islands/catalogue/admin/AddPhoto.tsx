@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
 import { DEFAULT_PHOTO_SETTING } from '#domain/catalogue/photo-display.ts';
 import { FAILED, PHOTO_URL_MISSING } from '#domain/catalogue/admin/texts.ts';
+import { checkUpload } from '#domain/media/upload.ts';
 import { api } from '#islands/api.ts';
 import { InputField } from '#islands/admin/Field.tsx';
 import { ACCEPTED_TYPES, dataUrlOf, filesFrom, refusalOf } from '#islands/admin/pictures.ts';
@@ -33,22 +34,33 @@ const unstored = (image_url: string, alt_text: string): PhotoWire => ({
   order: 0,
 });
 
+/** The file as a data URL. Rejects with the reason to refuse it: a new product's are sent only when it is made. */
+async function checkedUrlOf(file: File): Promise<string> {
+  const refusal = refusalOf(file);
+  if (refusal !== null) throw new Error(refusal);
+  const checked = checkUpload(new Uint8Array(await file.arrayBuffer()));
+  if (!checked.ok) throw new Error(checked.error.detail);
+  return dataUrlOf(file);
+}
+
 export function AddPhoto({ productId, name, onAdded }: Props) {
   const [url, setUrl] = useState('');
   const [alt, setAlt] = useState('');
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
 
-  async function add(imageUrls: readonly (() => Promise<string>)[]) {
+  /** Adds what can be added, and names each that cannot. */
+  async function add(pictures: readonly { name: string; imageUrl: () => Promise<string> }[]) {
     if (busy) return;
     setBusy(true);
     setFailure('');
     // Words that are typed are of one picture.
-    const words = imageUrls.length === 1 ? alt : '';
+    const words = pictures.length === 1 ? alt : '';
     const added: PhotoWire[] = [];
     const versions: number[] = [];
-    try {
-      for (const imageUrl of imageUrls) {
+    const failures = new Set<string>();
+    for (const { name: file, imageUrl } of pictures) {
+      try {
         if (productId === null) {
           added.push(unstored(await imageUrl(), words.trim() || name.trim()));
           continue;
@@ -59,29 +71,27 @@ export function AddPhoto({ productId, name, onAdded }: Props) {
         );
         added.push(photo);
         versions.push(product_version);
+      } catch (error) {
+        failures.add(failureMessage(pictures.length === 1 ? FAILED.photoAdd : `“${file}”: `, error));
       }
+    }
+    if (failures.size === 0) {
       setUrl('');
       setAlt('');
-    } catch (error) {
-      setFailure(failureMessage(FAILED.photoAdd, error));
-    } finally {
-      setBusy(false);
-      if (added.length > 0) onAdded(added, versions, words.trim() !== '');
     }
+    setFailure([...failures].join('; '));
+    setBusy(false);
+    if (added.length > 0) onAdded(added, versions, words.trim() !== '');
   }
 
   function byUrl() {
     if (url.trim() === '') return setFailure(PHOTO_URL_MISSING);
-    void add([() => Promise.resolve(url.trim())]);
+    void add([{ name: url, imageUrl: () => Promise.resolve(url.trim()) }]);
   }
 
   function byFiles(files: readonly File[]) {
-    const refused = files.find((file) => refusalOf(file) !== null);
-    if (refused) {
-      const refusal = refusalOf(refused) ?? '';
-      return setFailure(files.length === 1 ? refusal : `“${refused.name}”: ${refusal} None was added.`);
-    }
-    if (files.length > 0) void add(files.map((file) => () => dataUrlOf(file)));
+    if (files.length > 0)
+      void add(files.map((file) => ({ name: file.name, imageUrl: () => checkedUrlOf(file) })));
   }
 
   return (

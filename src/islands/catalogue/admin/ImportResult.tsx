@@ -13,8 +13,6 @@ interface Props {
 }
 
 export function ImportResult({ report, heading }: Props) {
-  // A row may have several wrong cells.
-  const wrongRows = new Set(report.errors.map(({ row }) => row)).size;
   return (
     <section className="admin-card" aria-live="polite" aria-label="Result">
       <h2 ref={heading} tabIndex={-1}>
@@ -26,7 +24,7 @@ export function ImportResult({ report, heading }: Props) {
       </h2>
       <p>
         {countOf(report.rows, 'rows')}: {count(report.created)} new, {count(report.changed)} changed,{' '}
-        {count(report.unchanged)} unchanged, {count(wrongRows)} with errors.
+        {count(report.unchanged)} unchanged, {count(report.wrong_rows)} with errors.
         {!report.done && ' Nothing has been changed.'}
       </p>
       {report.errors.length === 0 && !report.done && report.stock_changes > 0 && (

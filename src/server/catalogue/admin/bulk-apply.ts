@@ -142,12 +142,14 @@ async function restoreOne(
   return true;
 }
 
+/** How many products were taken back, and the ids of those that were changed since. */
+interface Undone {
+  readonly restored: number;
+  readonly kept: readonly string[];
+}
+
 /** Takes a change back inside a transaction, once. */
-export async function restore(
-  tx: Transaction,
-  id: string,
-  actor: Actor,
-): Promise<{ restored: number; kept: number } | null> {
+export async function restore(tx: Transaction, id: string, actor: Actor): Promise<Undone | null> {
   const [change] = await tx
     .update(bulkChanges)
     .set({ undoneAt: now() })
@@ -159,14 +161,17 @@ export async function restore(
     .from(bulkChangeProducts)
     .where(eq(bulkChangeProducts.changeId, id))
     .orderBy(asc(bulkChangeProducts.productId));
-  const counts = { restored: 0, kept: 0 };
+  let restored = 0;
+  const kept: string[] = [];
   // Of a sale that has not begun there is nothing to take back.
   for (const [index, row] of (change.appliedAt ? rows : []).entries()) {
-    counts[(await restoreOne(tx, change, row, actor)) ? 'restored' : 'kept']++;
+    if (await restoreOne(tx, change, row, actor)) restored++;
+    else kept.push(row.productId);
     if (index % BATCH === BATCH - 1) await nextTurn();
   }
-  await recordAudit(tx, { actor, action: 'products.undo', entity: 'product', entityId: id, after: counts });
-  return counts;
+  const after = { restored, kept: kept.length };
+  await recordAudit(tx, { actor, action: 'products.undo', entity: 'product', entityId: id, after });
+  return { restored, kept };
 }
 
 /** What may be taken back: a change of the last 24 hours, and a sale that has not ended. */
@@ -216,10 +221,7 @@ const CHANGED_SINCE =
   'All these products were changed since, or are on sale. Take the later change back first, then this one.';
 
 /** Takes a change back for staff. Products that were changed since stay as they are; if that is all of them, it is refused. */
-export const undoBulk = (
-  id: string,
-  actor: Actor,
-): Promise<Result<{ restored: number; kept: number }, ProductRefusal>> =>
+export const undoBulk = (id: string, actor: Actor): Promise<Result<Undone, ProductRefusal>> =>
   writeResult(async (tx) => {
     const known = eq(bulkChanges.id, id);
     const [open] = await tx
@@ -231,7 +233,7 @@ export const undoBulk = (
     const done = open ? await restore(tx, id, actor) : null;
     if (!done) return throwRefusal('changed_meanwhile', 'This change is taken back already, or a day old.');
     // It stays open: once the later change is taken back, this one can be. A sale is over all the same.
-    if (done.restored === 0 && done.kept > 0 && open?.action !== 'sale_percent')
+    if (done.restored === 0 && done.kept.length > 0 && open?.action !== 'sale_percent')
       return throwRefusal('changed_meanwhile', CHANGED_SINCE);
     return done;
   });

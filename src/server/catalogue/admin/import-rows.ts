@@ -75,6 +75,11 @@ function filledRow(
   const sku = plainCell(cells.sku ?? '').trim();
   const key = id || sku;
   const [column = ''] = missing;
+  // What leaves out the name as well is no new product.
+  if (key === '' && missing.includes('name')) {
+    const field = cells.sku === undefined ? 'id' : 'sku';
+    return { row, field, message: `The ${field === 'id' ? 'id' : 'code'} is missing in this row.` };
+  }
   if (key === '')
     return { row, field: column, message: `A new product needs the column “${column}”, which is not here.` };
   const product = stored.get(id === '' ? skuKey(sku) : id);

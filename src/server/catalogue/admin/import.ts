@@ -189,7 +189,7 @@ async function applyRow(tx: Transaction, planned: PlannedRow, actor: Actor): Pro
   if (delta !== 0) await moveStock(tx, before.id, { delta, counted: row.stock, reason: 'import' }, actor);
 }
 
-/** Row errors beyond this many are counted, not listed. */
+/** Errors beyond this many are not listed; their rows are counted. */
 const MOST_ERRORS = 200;
 
 export interface ImportOptions {
@@ -221,7 +221,7 @@ async function checkBroken(from: From, { id, name, sku }: BrokenRow, planning: P
 /** What the rows of a file do, and the report of it, with the errors of all rows. */
 async function planRows(
   from: From,
-  file: Omit<Awaited<ReturnType<typeof readProductFile>>, 'count'>,
+  file: Awaited<ReturnType<typeof readProductFile>>,
   { keepStock, matchNames }: Omit<ImportOptions, 'dryRun'>,
 ): Promise<{ readonly planned: readonly PlannedRow[]; readonly report: ImportReport }> {
   const counts = { created: 0, changed: 0, unchanged: 0 };
@@ -262,8 +262,9 @@ async function planRows(
     ...counts,
     ...changes.report(),
     ...names,
-    rows: file.rows.length + file.broken.length,
+    rows: file.count,
     errors: found.sort((one, other) => one.row - other.row).slice(0, MOST_ERRORS),
+    wrong_rows: new Set(found.map(({ row }) => row)).size,
     done: false,
   };
   return { planned, report };
@@ -277,8 +278,7 @@ export async function importProducts(
 ): Promise<ImportReport> {
   const file = await readProductFile(csv, storedFacts);
   // With a row that cannot be parsed, no row is applied: the file has to be corrected first.
-  if (dryRun || file.errors.length > 0)
-    return { ...(await planRows(db, file, options)).report, rows: file.count };
+  if (dryRun || file.errors.length > 0) return (await planRows(db, file, options)).report;
   return write(async (tx) => {
     const { planned, report } = await planRows(tx, file, options);
     if (report.errors.length > 0) return report;

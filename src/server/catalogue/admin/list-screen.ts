@@ -1,7 +1,10 @@
 /** /admin/products: the list and its forms, which work without JavaScript. */
+import { inArray } from 'drizzle-orm';
+import { products } from '#db/schema/index.ts';
 import { readList, type ListState } from '#domain/admin/list.ts';
 import { countOf } from '#domain/shared/count.ts';
 import { changedMessage, FAILED, undoneMessage } from '#domain/catalogue/admin/texts.ts';
+import { db } from '#server/database.ts';
 import { actorOf, type Actor } from '#server/http/viewer.ts';
 import { readFormData } from '#server/http/body.ts';
 import {
@@ -87,7 +90,8 @@ async function handlePost({ request, url, locals }: FormContext): Promise<Posted
     if (typed['form'] === 'undo') {
       const undone = await undoBulk(typed['id'] ?? '', actor);
       if (!undone.ok) return { state: refusedForm(typed, { detail: undone.error.detail }) };
-      return { done: `undone-${undone.value.restored}-${undone.value.kept}` };
+      const { restored, kept } = undone.value;
+      return { done: [`undone-${restored}-${kept.length}`, ...kept.slice(0, NAMED)].join(':') };
     }
     const step = await bulkStep(typed, chosen, readList(url.searchParams, PRODUCT_RULES), actor);
     if (step.changed !== null) return { done: `${step.isPlanned ? 'planned' : 'changed'}-${step.changed}` };
@@ -102,15 +106,28 @@ const CONFIRMATIONS: Readonly<Record<string, string>> = {
   deleted: 'The product is deleted.',
 };
 
-function doneMessage(done: string | null): string | null {
-  const changed = /^changed-(\d+)$/.exec(done ?? '')?.[1];
+function doneMessage(done: string): string | null {
+  const changed = /^changed-(\d+)$/.exec(done)?.[1];
   if (changed !== undefined) return changedMessage(Number(changed));
-  const planned = /^planned-(\d+)$/.exec(done ?? '')?.[1];
+  const planned = /^planned-(\d+)$/.exec(done)?.[1];
   if (planned !== undefined)
     return `The sale of ${countOf(Number(planned), 'products')} is planned. It begins and ends by itself.`;
-  const undone = /^undone-(\d+)-(\d+)$/.exec(done ?? '');
+  const undone = /^undone-(\d+)-(\d+)/.exec(done);
   if (undone) return undoneMessage(Number(undone[1]), Number(undone[2]));
-  return CONFIRMATIONS[done ?? ''] ?? null;
+  return CONFIRMATIONS[done] ?? null;
+}
+
+/** Products that were changed since a change which was taken back, named at most. */
+const NAMED = 10;
+
+/** The products that a message names with links, and how many more there are. */
+async function keptOf(done: string) {
+  const [counts = '', ...ids] = done.split(':');
+  const names = await db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(inArray(products.id, ids.slice(0, NAMED)));
+  return { names, more: Number(/^undone-\d+-(\d+)$/.exec(counts)?.[1] ?? 0) - names.length };
 }
 
 /** Loads the page. A form that succeeded redirects back to the same list. */
@@ -118,15 +135,22 @@ export async function productsScreen(context: FormContext) {
   const outcome = await handlePost(context);
   const back = new URL(context.url);
   if (outcome.done) back.searchParams.set('done', outcome.done);
+  const done = doneOf(context);
   const list = await loadedList(
     readList(context.url.searchParams, PRODUCT_RULES),
     async (state) => {
-      const [stats, page, changes] = await Promise.all([productStats(), productPage(state), openChanges()]);
-      return { ...page, stats, changes };
+      const [stats, page, changes, kept] = await Promise.all([
+        productStats(),
+        productPage(state),
+        openChanges(),
+        keptOf(done),
+      ]);
+      return { ...page, stats, changes, kept };
     },
     {
       rows: [],
       changes: [],
+      kept: { names: [], more: 0 },
       total: 0,
       pages: 1,
       stats: { total: 0, out: 0, low: 0, featured: 0, archived: 0, drafts: 0 },
@@ -137,8 +161,8 @@ export async function productsScreen(context: FormContext) {
     form: outcome.state ?? untouched,
     preview: outcome.preview ?? null,
     chosen: outcome.chosen ?? [],
-    done: doneMessage(doneOf(context)),
-    isChangeNew: /^(changed|planned)-/.test(doneOf(context)),
+    done: doneMessage(done),
+    isChangeNew: /^(changed|planned)-/.test(done),
     ...list,
   };
 }

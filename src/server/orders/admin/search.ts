@@ -1,5 +1,6 @@
 /** The orders that a text typed in the admin's list finds. */
-import { globOf } from '#domain/shared/plain-letters.ts';
+import { hyphenated } from '#domain/shared/ids.ts';
+import { globsOf } from '#domain/shared/plain-letters.ts';
 import { nameOrders, withoutJoints, withoutJointsSql } from '#domain/shared/search-name.ts';
 import { searchedNumber, withoutSeparators } from '#domain/shared/search-number.ts';
 import { ORDER_END, ORDER_IS_ACCENTED, ORDER_WORDS } from '#db/schema/orders.ts';
@@ -29,7 +30,9 @@ export async function foundBy(words: string): Promise<OrderWhere> {
   const quote = /^q-?(\d{1,9})$/i.exec(words)?.[1] ?? null;
   const number = searchedNumber(words);
   const end = withoutSeparators(words);
+  const front = hyphenated(end) || words;
   const joined = names.map(withoutJoints);
+  const globs = joined.flatMap(globsOf);
   const ofEnd = `UNION ALL SELECT id FROM orders
     WHERE ${ORDER_END} = substr(?, -4) AND substr(replace(id, '-', ''), ?) = ?`;
   const byEnd = [end, -end.length, end];
@@ -42,7 +45,7 @@ export async function foundBy(words: string): Promise<OrderWhere> {
     return {
       sql: `SELECT id FROM orders INDEXED BY orders_search WHERE ${named.map(({ sql }) => sql).join(' OR ')}
         OR instr(${ORDER_WORDS}, ?) > 0 OR substr(id, 1, ?) = ? ${ofEnd} ${ofOther}`,
-      args: [...named.flatMap(({ args }) => args), number, words.length, words, ...byEnd, quote, words],
+      args: [...named.flatMap(({ args }) => args), number, front.length, front, ...byEnd, quote, words],
     };
   }
   // It knows which letters there are, three by three, and not in which order.
@@ -50,8 +53,8 @@ export async function foundBy(words: string): Promise<OrderWhere> {
     sql: `SELECT id FROM orders WHERE search_key IN (SELECT rowid FROM orders_fts WHERE orders_fts MATCH ?)
         AND (${joined.map(() => `instr(${withoutJointsSql(ORDER_WORDS, true)}, ?) > 0 OR `).join('')}instr(${ORDER_WORDS}, ?) > 0)
       UNION ALL SELECT id FROM orders INDEXED BY orders_accented
-        WHERE ${ORDER_IS_ACCENTED} AND (${joined.map(() => `${withoutJointsSql(ORDER_WORDS, false)} GLOB ?`).join(' OR ')})
+        WHERE ${ORDER_IS_ACCENTED} AND (${globs.map(() => `${withoutJointsSql(ORDER_WORDS, false)} GLOB ?`).join(' OR ')})
       UNION ALL SELECT id FROM orders WHERE id >= ? AND id < ? ${ofEnd} ${ofOther}`,
-    args: [match, ...joined, number, ...joined.map(globOf), words, `${words}\uffff`, ...byEnd, quote, words],
+    args: [match, ...joined, number, ...globs, front, `${front}\uffff`, ...byEnd, quote, words],
   };
 }

@@ -1,13 +1,15 @@
 import { createClient } from '@libsql/client';
 import fc, { runs } from '#tests/support/property.ts';
 import { afterAll, expect, test } from 'vitest';
-import { globOf, plainLetters } from '#domain/shared/plain-letters.ts';
+import { globsOf, plainLetters } from '#domain/shared/plain-letters.ts';
 
 const database = createClient({ url: ':memory:' });
 afterAll(() => database.close());
 
 async function finds(typed: string, text: string): Promise<boolean> {
-  const { rows } = await database.execute({ sql: 'SELECT ? GLOB ? AS found', args: [text, globOf(typed)] });
+  const patterns = globsOf(typed);
+  const sql = `SELECT ${patterns.map(() => '?1 GLOB ?').join(' OR ')} AS found`;
+  const { rows } = await database.execute({ sql, args: [text, ...patterns] });
   return rows[0]?.['found'] === 1;
 }
 
@@ -16,6 +18,7 @@ test.each([
   ['ŁUKASZ Wójcik', 'lukasz wojcik'],
   ['Søren Ångström', 'soren angstrom'],
   ['Ｗideman １２', 'wideman 12'],
+  ['Große STRAẞE', 'grosse strasse'],
   ['600 × 600 mm, £12 a m²', '600 × 600 mm, £12 a m²'],
   ['o’Brien_100%', "o'brien_100%"],
   ["O'Neill, D´Arcy, Mʼ", "o'neill, d'arcy, m'"],
@@ -42,7 +45,11 @@ test.each([
 });
 
 test('the GLOB pattern matches exactly what is equal without case and accents', async () => {
-  const letter = fc.integer({ min: 0x20, max: 0x17f }).map((at) => String.fromCodePoint(at));
+  // Half of ß is no letter.
+  const letter = fc
+    .integer({ min: 0x20, max: 0x17f })
+    .map((at) => String.fromCodePoint(at))
+    .filter((one) => one !== 'ß');
   const texts = fc.record({
     text: fc.string({ unit: letter, maxLength: 12 }),
     typed: fc.string({ unit: letter, minLength: 1, maxLength: 2 }),

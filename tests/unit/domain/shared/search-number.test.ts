@@ -24,6 +24,9 @@ test.each([
   ['BT20 5XX', 'bt205xx'],
   ['G128LA', 'G12 8la'],
   ['4f7a2b1c', '#4F7A 2B1C'],
+  ['(048) 9064 1234', '028 9064 1234'],
+  ['+44 28 9064 1234', '048 9064 1234'],
+  ['00353 48 9064 1234', '(028) 9064 1234'],
 ])('%s is found as %s', (stored, typed) => {
   expect(withoutSeparators(stored)).toContain(searchedNumber(typed));
 });

@@ -233,7 +233,7 @@ test('a stock that was counted since is not corrected a second time', async () =
   const added = (await openOf(ids)).find(({ count }) => count === 2);
   expect(await changes.undoBulk(added?.id ?? '', STAFF)).toMatchObject({
     ok: true,
-    value: { restored: 1, kept: 1 },
+    value: { restored: 1, kept: ids.slice(0, 1) },
   });
   for (const id of ids)
     expect(await shop.rows('SELECT stock FROM products WHERE id = ?', id)).toMatchObject([{ stock: 50 }]);

@@ -1,0 +1,49 @@
+/** Changes of many products that staff take back: what was changed since stays, and is named. */
+import { beforeAll, expect, test } from 'vitest';
+import { postForm } from '#tests/support/shoppers.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
+
+let shop: Shop;
+let staff: Record<string, string>;
+beforeAll(async () => {
+  shop = await sharedShop();
+  staff = await as(shop, 'catalogue');
+});
+
+const LIST = '/admin/products?category=Underlay';
+const UNDERLAY = "FROM products WHERE category = 'Underlay' AND archived_at IS NULL";
+const post = (fields: Record<string, string>) => postForm(shop, LIST, { form: 'bulk', ...fields }, staff);
+const sealOf = (page: string) => /name="seal" value="([\w-]+)"/.exec(page)?.[1] ?? '';
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+
+test('a change that is taken back names and links the products that were changed since, ten of them at most', async () => {
+  const change = { action: 'price_percent', value: '10', all: 'on' };
+  const undoneBut = async (changedSince: number) => {
+    const done = await post({ ...change, step: 'do', seal: sealOf(await (await post(change)).text()) });
+    expect(done.status).toBe(303);
+    const [row] = await shop.rows('SELECT id FROM bulk_changes ORDER BY created_at DESC LIMIT 1');
+    const rows = await shop.rows(`SELECT id, name ${UNDERLAY} ORDER BY id LIMIT ${changedSince}`);
+    for (const { id } of rows)
+      await shop.rows(
+        'UPDATE products SET price_pence = price_pence + 7 WHERE id = ? RETURNING id',
+        String(id),
+      );
+    const undone = await postForm(shop, LIST, { form: 'undo', id: String(row?.['id']) }, staff);
+    const page = await shop.page(undone.headers.get('location') ?? '', staff);
+    const said = /<span data-form-alert-text[^>]*>([^<]*as before\..*?)<\/p>/s.exec(page)?.[1] ?? '';
+    for (const { id } of rows.slice(0, 10)) expect(said).toContain(`href="/admin/products/${String(id)}"`);
+    const words = said
+      .replace(/<[^>]*>/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+    return { said: words, names: rows.map(({ name }) => String(name)) };
+  };
+  const two = await undoneBut(2);
+  expect(two.said).toContain(`2 changed since and stay as now: ${two.names.map(escaped).join(' ')}`);
+  const twelve = await undoneBut(12);
+  expect(twelve.said).toContain('12 changed since and stay as now: ');
+  expect(twelve.said.endsWith(' and 2 more')).toBe(true);
+  expect(twelve.said).not.toContain(escaped(twelve.names[11] ?? ''));
+});

@@ -1,5 +1,6 @@
 /** Finds the postcode that a sentence names: 'can you deliver to BT19 by Friday?' */
 import { readPostcode } from '../delivery/postcode.ts';
+import { districtIn } from './places.ts';
 
 const WHOLE = /\b([A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[\dW]\s?[\dA-Z]{4}|[A-Z]\d[A-Z]\s?\d[A-Z]\d)\b/gi;
 /** A first part alone looks like a grade or an area ('R11', '20 m2'), so a word has to lead to it, as to a ZIP code. */
@@ -40,4 +41,17 @@ export function postcodeIn(text: string, isAnswer = false): string | null {
       /^(?=.*\d)(?=.*[A-Z])[A-Z\d]{2,4}[ -]?[A-Z\d]{0,4}$/i.test(alone) ||
       /^[A-Z]{1,2}$/.test(alone));
   return found ?? (isAlone ? alone : (meantIn(text) ?? null));
+}
+
+/** Between places: `and`, `or`, and the comma of a list, which is not that of `Bangor, BT19 1AA`. */
+const BETWEEN = /\b(?:and|or)\b|&|(?<=\d[A-Z\d]{0,3}) ?,|,(?=[a-z' ]{3,20} and )/i;
+
+/** The places that a text names, three at most, by postcode or else the district of their town; `isAnswer` as above. */
+export function placesIn(text: string, isAnswer = false): string[] {
+  const parts = text.split(BETWEEN).filter((part) => /\w/.test(part));
+  // What leads to the first one leads to the others: `to BT19 and EH1`.
+  const codeIn = (part: string, at: number) =>
+    postcodeIn(at === 0 ? part : `for ${part.trim()}`, isAnswer && at === 0);
+  const found = parts.flatMap((part, at) => codeIn(part, at) ?? districtIn(part) ?? []);
+  return [...new Set(found)].slice(0, 3);
 }

@@ -73,8 +73,10 @@ export const deliveryWire = z.object({
   /** How long the goods rest in the room before they are fitted; null if they need not, or are not said. */
   rest_hours: z.nullable(z.number()),
   earliest: z.nullable(z.string()),
+  /** The first day that the cut-off still allows, free or full: the days are those of the weeks from it on. */
+  from: z.nullable(z.string()),
   days,
-  collection: z.object({ earliest: z.nullable(z.string()), days }),
+  collection: z.object({ earliest: z.nullable(z.string()), from: z.nullable(z.string()), days }),
   /** Why there is no day. */
   reason: z.optional(z.string()),
   /** 'Delivered to BT19 from Tuesday 1 December, or collect in Bangor from Friday.' */

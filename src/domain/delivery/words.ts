@@ -82,6 +82,10 @@ export function promiseInWords(
   return `Delivered to ${to} from ${dayInWords(earliest)}${collect ? `, or ${collect}` : '.'}`;
 }
 
+/** That a day is past those that can be chosen; null if it is not. @param from the first day that the cut-off allows */
+export const tooFarAhead = (day: Day, from: Day): string | null =>
+  daysBetween(from, day) >= DAYS_AHEAD ? `is more than ${DAYS_AHEAD / 7} weeks ahead` : null;
+
 /**
  * A chosen day that is not to be had.
  * @param free with the first day that the cut-off allows; null where the day was free a moment ago
@@ -95,12 +99,9 @@ export const dayGone = (
   const what = method === 'delivery' ? 'delivery' : 'collection';
   // A day of next year or long past would otherwise read like one of these weeks.
   const said = next?.slice(0, 4) === day.slice(0, 4) ? dayInWords : dayWithYear;
-  const is =
-    free && day < free.today
-      ? 'is over'
-      : free && daysBetween(free.from ?? free.today, day) >= DAYS_AHEAD && (next ?? '') < day
-        ? `is more than ${DAYS_AHEAD / 7} weeks ahead`
-        : 'is not free';
+  const isOver = free && day < free.today;
+  const tooFar = free && (next ?? '') < day ? tooFarAhead(day, free.from ?? free.today) : null;
+  const is = isOver ? 'is over' : (tooFar ?? 'is not free');
   return next
     ? `${said(day)} ${is}. The next day for ${what} is ${said(next)}.`
     : `${said(day)} ${is}, and no other day for ${what} is in the coming weeks.`;

@@ -64,7 +64,7 @@ export async function promiseFor(query: Parameters<typeof freeDeliveryDays>[1], 
     freeCollectionDays(db, query, rules),
   ]);
   const { outcode, postcode } = query.place;
-  const [[earliest = null], [collection = null]] = [delivery.days, collect];
+  const [[earliest = null], [collection = null]] = [delivery.days, collect.days];
   const reason = delivery.reason === null ? undefined : beforeOrder(delivery.reason);
   const words = promiseInWords(
     { to: outcode || postcode, earliest, collection, reason },
@@ -79,8 +79,9 @@ const withoutDays = (answer: DeliveryWire, reason: string): DeliveryWire => ({
   ...answer,
   method: 'none',
   earliest: null,
+  from: null,
   days: [],
-  collection: { earliest: null, days: [] },
+  collection: { earliest: null, from: null, days: [] },
   reason,
   words: reason,
 });
@@ -113,8 +114,9 @@ export async function deliveryFor(
     weight_kg: (weightG ?? 0) / 1000,
     rest_hours: goods?.hours ?? null,
     earliest: delivery.days[0] ?? null,
+    from: delivery.from,
     days: [...delivery.days],
-    collection: { earliest: collect[0] ?? null, days: [...collect] },
+    collection: { earliest: collect.days[0] ?? null, from: collect.from, days: [...collect.days] },
     ...(reason ? { reason } : {}),
     words: !goods?.short ? words : `${goods.short} ${reason ? '' : words}`.trim(),
   };

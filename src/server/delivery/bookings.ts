@@ -77,7 +77,7 @@ export async function freeFor(
   const rules = await rulesNow(reader);
   const today = rules.moment.date;
   if (method === 'collection') {
-    const days = await freeCollectionDays(reader, { weightG, own }, rules);
+    const { days, from } = await freeCollectionDays(reader, { weightG, own }, rules);
     const { settings, moment } = rules;
     const { cutoff } = settings.collection;
     return {
@@ -85,7 +85,7 @@ export async function freeFor(
       days,
       cutoff,
       today,
-      from: packedOn(settings, moment, cutoff),
+      from,
       fromOn: (date) => packedOn(settings, { ...moment, date, time: '00:00' }, cutoff),
       runsOn: (day) => isCollectionDay(settings, moment, day),
       reason: days.length > 0 ? null : COLLECTION_FULL,

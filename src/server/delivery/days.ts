@@ -13,6 +13,7 @@ import {
   isDeliveryDay,
   type Loads,
   type Moment,
+  packedOn,
 } from '#domain/delivery/promise.ts';
 import { COLLECTION, type DeliverySettings, type Zone } from '#domain/delivery/settings.ts';
 import { carriageFor } from '#domain/delivery/weight.ts';
@@ -130,14 +131,17 @@ export async function freeDeliveryDays(
   };
 }
 
-/** The days on which an order can be collected. */
+/** The days on which an order can be collected, and the first one that the cut-off still allows. */
 export async function freeCollectionDays(
   reader: Reader,
   { weightG, own }: Omit<DaysQuery, 'place'>,
   { settings, moment }: Rules,
-): Promise<readonly Day[]> {
+): Promise<Pick<FreeDays, 'days'> & { readonly from: Day }> {
   const loads = await loadsOf(reader, COLLECTION, moment.date, own);
-  return collectionDays(settings, moment, weightG, loads);
+  return {
+    days: collectionDays(settings, moment, weightG, loads),
+    from: packedOn(settings, moment, settings.collection.cutoff),
+  };
 }
 
 /** The saved settings, now. */

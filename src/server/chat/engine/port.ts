@@ -34,6 +34,8 @@ export interface Memory {
   readonly job?: Job | undefined;
   /** The size of the floor. */
   readonly areaMm2?: number | undefined;
+  /** The number of boxes that was said in the talk about delivery. */
+  readonly boxes?: number | undefined;
   /** Waste allowance in per cent, if the shopper has given one. */
   readonly waste?: number | undefined;
   /** What the whole floor may cost. */

@@ -82,6 +82,27 @@ describe('a conversation about delivery', () => {
     },
   );
 
+  test.each([
+    ['deliver to BT19 1AA and JE2 3AB?', ['BT19', 'JE2']],
+    ['When can you deliver to BT19, EH1 and JE2?', ['BT19', 'EH1', 'JE2']],
+    ['When can you deliver to Derry or Belfast?', ['BT48', 'BT1']],
+    ['When can you deliver to BT19 1AA, BT20, BT21 and BT22?', ['BT19', 'BT20', 'BT21']],
+    ['When can you deliver to 2 Main Street, Bangor, BT19 1AA?', ['BT19']],
+    ['I am in Bangor, BT19 1AA, and need it by Friday. Can you deliver?', ['BT19']],
+  ])('answers each place that is asked for, three at most: %s', async (asked, places) => {
+    const found = [...(await say([asked])).matchAll(/Delivered to (\w+) from/g)];
+    expect(found.map(([, place]) => place)).toEqual(places);
+  });
+
+  test('goes on to another town', async () => {
+    const talk = ['When can you deliver to Belfast?', 'and Derry?', 'what about Friday?'];
+    for (const length of [2, 3]) expect(await say(talk.slice(0, length))).toMatch(/Delivered to BT48 from/);
+  });
+
+  test('does not take a number for a postcode', async () => {
+    expect(await say(['When can you deliver to BT19?', 'and 30?'])).not.toContain('Please write');
+  });
+
   test('‘delivery to DO2 X285?’ too', async () => {
     expect(await say(['delivery to DO2 X285?'])).toContain('the figure 0 here');
   });
@@ -93,7 +114,36 @@ test('a day that a question names is answered for the remembered postcode', asyn
   expect(await say(['can I collect on 12 December?'], kept)).toMatch(/^Yes, Saturday 12 December is free/);
 });
 
+test('how far ahead a day is counts from the first one that the cut-off allows, free or not', async () => {
+  const now = shop.clock.at;
+  // Goods for Jersey are there on Monday 7 December; the van goes on Thursdays.
+  shop.clock.at = Date.parse('2026-11-20T12:00:00Z');
+  expect(await say(['Can you deliver to JE2 3AB in February?'])).toContain('more than 8 weeks ahead');
+  shop.clock.at = now;
+});
+
 describe('the goods at hand', () => {
+  test.each([
+    ['another place is asked for', ['Eircode D02X285 please, when?']],
+    ['many words ask for it', ['and when would it be there if it went to my sister in Dublin at D02 X285?']],
+    ['another question lies between', ['is it waterproof?', 'and when would that be in D02 X285?']],
+    ['a day is asked for', ['Eircode D02X285 please, when?', 'and on Friday?']],
+  ])('keep the number that was said when %s', async (_, next) => {
+    const asked = 'When can 40 boxes of it be delivered to SW1A 1AA?';
+    expect(await say([asked, ...next], { pageProductId: oak })).toContain('That is for 40 boxes.');
+  });
+
+  test('keep it while the shopper is asked which product is meant', async () => {
+    const asked = 'When can 40 boxes of Oak Plank be delivered to SW1A 1AA?';
+    expect(await say([asked])).toContain('Which do you mean?');
+    expect(await say([asked, 'the first one'])).toContain('That is for 40 boxes.');
+  });
+
+  test('keep it until another is said', async () => {
+    const talk = ['When can 40 boxes of it be delivered to SW1A 1AA?', 'and 12 boxes?', 'and to BT19 1AA?'];
+    expect(await say(talk, { pageProductId: oak })).toContain('That is for 12 boxes.');
+  });
+
   const boxes = (quantity: number) => ({ boxes: () => Promise.resolve([{ id: oak, quantity }]) });
 
   test('of the basket, named or not', async () => {

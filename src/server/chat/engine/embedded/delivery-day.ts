@@ -1,25 +1,24 @@
 /** The candidate that says when goods can be at a postcode that the shopper names. */
 import { facts } from '#config/facts.ts';
 import { DELIVERED } from '#domain/chat/delivery-words.ts';
-import { districtIn, namesPlace } from '#domain/chat/places.ts';
+import { namesPlace, withoutPlaces } from '#domain/chat/places.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { type Wanted, wantedDays } from '#domain/chat/dates.ts';
 import { type Day, dayInWords, daysBetween, weekdayInWords, weekdayOf } from '#domain/delivery/days.ts';
 import { divisionOf } from '#domain/delivery/holidays.ts';
 import { isServed, readPostcode } from '#domain/delivery/postcode.ts';
 import {
-  DAYS_AHEAD,
   FITTING_DAYS,
   isCollectionDay,
   isDeliveryDay,
   isRestDay,
   isShopClosed,
 } from '#domain/delivery/promise.ts';
-import { COLLECTION_FULL } from '#domain/delivery/words.ts';
+import { COLLECTION_FULL, tooFarAhead } from '#domain/delivery/words.ts';
 import { says } from '#domain/chat/signals.ts';
 import { boxesIn } from '#domain/chat/slots.ts';
-import type { AskedItem } from '#domain/delivery/contract.ts';
-import { postcodeIn } from '#domain/chat/postcode-in.ts';
+import type { AskedItem, DeliveryWire } from '#domain/delivery/contract.ts';
+import { placesIn, postcodeIn } from '#domain/chat/postcode-in.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { amount } from '#domain/shared/units.ts';
 import { deliveryFor, rulesNow } from '#server/delivery/index.ts';
@@ -56,11 +55,9 @@ export function goodsOf(product: ProductDetail, areaMm2?: number, said?: number 
 }
 
 /** The goods of a question: the basket where it says so or no product is in hand. */
-async function goodsIn({ asked, product, words, text, areaMm2 }: Question): Promise<Goods> {
-  const { holder, memory } = asked;
-  const before = memory.asked?.topic === 'delivery' ? memory.asked.text : '';
-  if (product && !says('basket', words))
-    return { ...goodsOf(product, areaMm2, boxesIn(text) ?? boxesIn(before)), holder };
+async function goodsIn({ asked, product, words, areaMm2, boxes }: Question): Promise<Goods> {
+  const { holder } = asked;
+  if (product && !says('basket', words)) return { ...goodsOf(product, areaMm2, boxes), holder };
   const items = await asked.boxes?.();
   return items ? { items, name: 'your basket', holder } : { holder };
 }
@@ -91,24 +88,26 @@ function noDelivery({ settings }: Rules, way: Exclude<Way, string>, day: Day): s
   return isDeliveryDay(settings, { zone, division }, day) ? null : 'no van goes on that day';
 }
 
-/** Yes or no for the wanted days, with why not and the days around them. @param days that are free, the first one first */
-async function answerWanted(wanted: Wanted, days: readonly Day[], way: Way): Promise<string> {
-  const { from, until } = wanted;
+type Free = Pick<DeliveryWire, 'days' | 'from'>;
+
+/** Yes or no for the wanted days, with why not and the days around them. */
+async function answerWanted({ from, until }: Wanted, { days, ...free }: Free, way: Way): Promise<string> {
   const [first] = days;
   if (first === undefined) return '';
-  const free = days.find((day) => day >= from && day <= until);
-  if (free !== undefined) return `Yes, ${dayInWords(free)} is free at the moment. `;
+  const fits = days.find((day) => day >= from && day <= until);
+  if (fits !== undefined) return `Yes, ${dayInWords(fits)} is free at the moment. `;
   const rules = await rulesNow();
   const today = rules.moment.date;
   const isOne = from === until;
   const asSuch = way === 'collection' ? noCollection(rules, from) : noDelivery(rules, way, from);
+  const tooFar = tooFarAhead(from, free.from ?? today);
   const timely =
     until < today
       ? 'that is over'
       : until < first
         ? 'that is too soon'
-        : daysBetween(first, from) >= DAYS_AHEAD
-          ? `that is more than ${DAYS_AHEAD / 7} weeks ahead`
+        : tooFar
+          ? `that ${tooFar}`
           : 'none is free then';
   const why = until < today || !isOne ? timely : (asSuch ?? timely);
   const said = isOne
@@ -150,22 +149,28 @@ async function daysFor(postcode: string, { items, name, holder }: Goods) {
 
 const TODAY = 'That is as of now, for an order placed today.';
 
-/** The days for a postcode, or what is wrong with it. */
-export async function answerDay(postcode: string, goods: Goods, want?: Want): Promise<Draft> {
+/** The days for a postcode, or what is wrong with it: then `isFree` is false. */
+async function daysAt(postcode: string, goods: Goods, want?: Want) {
   const { answer, name } = await daysFor(postcode, goods);
-  if (!answer.ok) return { text: answer.error.detail };
+  if (!answer.ok) return { text: answer.error.detail, isFree: false };
   const { words, method, days, zone } = answer.value;
-  if (method === 'none') return { text: words, tools };
+  if (method === 'none') return { text: words, isFree: false };
   const wanted = !want?.days
     ? ''
     : want.isFitted
       ? beforeFitter(want.days.until, days)
-      : await answerWanted(want.days, days, { postcode, zone });
-  const what = name ? ` That is for ${name}.` : '';
-  return reply(
-    `${wanted}${words}${what} You choose the day at the checkout; delivery is free. ${TODAY}`,
-    OF_DELIVERY,
-  );
+      : await answerWanted(want.days, answer.value, { postcode, zone });
+  return { text: `${wanted}${words}`, name, isFree: true };
+}
+
+/** The same for one postcode after the other. */
+export async function answerDay(postcodes: readonly string[], goods: Goods, want?: Want): Promise<Draft> {
+  const found = await Promise.all(postcodes.map((postcode) => daysAt(postcode, goods, want)));
+  const text = [...new Set(found.map((one) => one.text))].join(' ');
+  const free = found.find(({ isFree }) => isFree);
+  if (!free) return { text, tools };
+  const what = free.name ? ` That is for ${free.name}.` : '';
+  return reply(`${text}${what} You choose the day at the checkout; delivery is free. ${TODAY}`, OF_DELIVERY);
 }
 
 /** The first day on which goods can be collected, and whether it can be on the wanted one, with what to bring. */
@@ -176,7 +181,7 @@ async function answerCollection(text: string, goods: Goods, { days }: Want): Pro
   if (!answer.ok || !entry) return null;
   const { collection, method, words } = answer.value;
   if (collection.earliest === null) return { text: method === 'none' ? words : COLLECTION_FULL, tools };
-  const wanted = days ? await answerWanted(days, collection.days, 'collection') : '';
+  const wanted = days ? await answerWanted(days, collection, 'collection') : '';
   const first = `The first day to collect in ${address.town} is ${dayInWords(collection.earliest)}. ${TODAY}`;
   const advice = entryAnswer(entry, text);
   // The advice begins with that one can.
@@ -198,13 +203,12 @@ const askPostcode = ({ days }: Want): Draft =>
     OF_DELIVERY,
   );
 
-/** A question with the place, the day and the boxes of what came after it. */
-function goneOn(before: string, text: string, place: string | null, days: Wanted | null): string {
-  if (place !== null && days) return text;
-  const elsewhere = place === null ? before : `to ${place} ${before.replace(postcodeIn(before) ?? '', '')}`;
-  // The first ones count.
-  const boxes = boxesIn(text) === null ? '' : `${text} `;
-  return `${boxes}${elsewhere}${days ? ` ${text}` : ''}`.slice(0, 300);
+/** A question with the places and the day of what came after it. */
+function goneOn(before: string, text: string, places: readonly string[], days: Wanted | null): string {
+  if (places.length > 0 && days) return text;
+  const nowhere = withoutPlaces(placesIn(before).reduce((rest, place) => rest.replace(place, ''), before));
+  const elsewhere = places.length > 0 ? `to ${places.join(' and ')} ${nowhere}` : before;
+  return `${elsewhere}${days ? ` ${text}` : ''}`.slice(0, 300);
 }
 
 export function deliveryDayCandidates(question: Question): Candidate[] {
@@ -233,29 +237,29 @@ export function deliveryDayCandidates(question: Question): Candidate[] {
   const follows = (isWhen || isNextDay || boxesIn(text) !== null) && isOn;
   const isForDay = said !== null && !isOfOthers && (isSaid || says('needed', words));
   const isGiven = !isOfOthers && (isSaid || isWhen || isForDay || isOn);
-  const given = isGiven ? postcodeIn(asked.text, isOn) : null;
-  const named = given ?? (follows ? postcodeIn(before.text) : null);
-  const town =
-    (isWhen && isSaid) || isForDay || follows ? districtIn(follows ? `${before.text} ${text}` : text) : null;
+  const given = isGiven ? placesIn(asked.text, isOn) : [];
   // In place of general advice, where the question names no place and no order that is on its way.
   const isGeneral = GENERAL.has(known.ranked[0]?.entry.id ?? '') && !isPlaced;
   const isOrdered = says('mine', words) && says('ordered', words) && !isOfBasket;
   const isOfGoods = isOfBasket || (product !== null && refers && !isPlaced);
   const isForKept = (isGeneral || isOfGoods || (said !== null && !isPlaced)) && !isOrdered;
   const kept = isSaid && (isWhen || said !== null) && isForKept ? asked.postcode : null;
+  const places =
+    [given, follows ? placesIn(before.text) : [], kept ? [kept] : []].find((some) => some.length > 0) ?? [];
+  const isExact = follows || Boolean(kept) || postcodeIn(asked.text, isOn) !== null;
   const elsewhere = isSaid || isOn ? 0 : Math.max(0, known.like('elsewhere') - LIKE_ANY);
   const isWithout = (isForDay || (isWhen && says('getsThis', words) && isPlaced)) && isSaid && !isOrdered;
   // Nothing but another place or number, after a day.
-  const isMore = isOn && named !== null && !isSaid && !isWhen;
-  const ofPlace = named || kept ? weigh('deliveryDay', { named: true, elsewhere }) : town ? FIXED.town : 0;
-  const score = isMore ? FIXED.sure : ofPlace;
+  const isMore = isOn && places.length > 0 && (isExact || before.id === undefined) && !isSaid && !isWhen;
+  const isOfTown = (isWhen && isSaid) || isForDay;
+  const ofPlace = isExact ? weigh('deliveryDay', { named: true, elsewhere }) : isOfTown ? FIXED.town : 0;
+  const score = isMore ? FIXED.sure : places.length > 0 ? ofPlace : 0;
   return [
     {
       name: 'delivery day',
       score: isCollection ? 0 : score || (isWithout ? FIXED.town : 0),
       answer: async () => {
-        const place = named ?? town ?? kept;
-        const day = place ? await answerDay(place, await goodsIn(question), want) : askPostcode(want);
+        const day = places[0] ? await answerDay(places, await goodsIn(question), want) : askPostcode(want);
         return {
           ...day,
           memory: {

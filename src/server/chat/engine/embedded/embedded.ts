@@ -23,6 +23,7 @@ import { type Candidate, type Question, read } from './question.ts';
 import { doNotKnow, joined, reply, UNDECIDED } from './reply.ts';
 import { FIXED } from './weights.ts';
 import { talkCandidates } from './talk.ts';
+import { visitCandidate } from './visits.ts';
 import type { Answered, Asked, Draft, Memory } from '../port.ts';
 
 const FIRST_QUESTIONS = [
@@ -62,6 +63,7 @@ export async function candidatesFor(question: Question): Promise<Candidate[]> {
     ...talkCandidates(question),
     orderCandidate(question),
     ...deliveryDayCandidates(question),
+    visitCandidate(question),
     ...productCandidates(question),
     ...figureCandidates(question),
     ...goodsCandidates(question),
@@ -152,7 +154,7 @@ function withoutStairs(text: string, draft: Draft): Draft {
 /** The state of the conversation after an answer. */
 const after = (
   memory: Memory,
-  { product, floor, areaMm2, job, room, asked, goods, text }: Question,
+  { product, floor, areaMm2, saidMm2, boxes, job, room, asked, goods, text }: Question,
   draft: Draft,
 ): Memory => ({
   ...memory,
@@ -163,6 +165,7 @@ const after = (
   kinds: goods.categories.length > 0 ? goods.categories : memory.kinds,
   // A given size is remembered, whatever the message was about.
   areaMm2,
+  boxes: draft.memory?.asked?.topic === 'delivery' ? boxes : saidMm2 === null ? memory.boxes : undefined,
   job,
   room,
   region: regionIn(text) ?? memory.region,

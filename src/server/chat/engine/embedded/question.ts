@@ -6,7 +6,7 @@ import { jobAfter, jobArea } from '#domain/chat/job.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { says, useIn, without } from '#domain/chat/signals.ts';
 import { floorMm2In } from '#domain/chat/shapes.ts';
-import { areaIn, totalIn, withoutArea } from '#domain/chat/slots.ts';
+import { areaIn, boxesIn, totalIn, withoutArea } from '#domain/chat/slots.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { retrieve } from './advice/retrieve.ts';
 import { categoriesOf, type Phrase, phraseFor, searchText } from './goods/phrases.ts';
@@ -121,6 +121,8 @@ export async function read(
     /** The area that the message says, and the one that is known. */
     saidMm2,
     areaMm2: saidMm2 === null ? memory.areaMm2 : jobArea(job),
+    /** The boxes that it says, or that were said of a delivery. */
+    boxes: boxesIn(`${text} ${memory.held ?? ''}`) ?? (saidMm2 === null ? memory.boxes : undefined),
     /** The rooms and figures of the conversation, with those of the message. */
     job,
     /** The room that it is about, as far as it is known. */

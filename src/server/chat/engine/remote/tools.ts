@@ -185,7 +185,7 @@ const serviceTools = (ledger: Ledger, userId: string | null): ToolSet => ({
     }),
     execute: async ({ postcode, productId }) => {
       const product = productId ? await getProduct(productId) : null;
-      const day = postcode ? await answerDay(postcode, product ? goodsOf(product) : {}) : null;
+      const day = postcode ? await answerDay([postcode], product ? goodsOf(product) : {}) : null;
       if (day) return record(ledger, 'deliveryInfo', null, day);
       const entries = DELIVERY_ENTRIES.flatMap((id) => entryOf(id) ?? []);
       return {

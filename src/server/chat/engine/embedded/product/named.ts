@@ -79,8 +79,10 @@ export async function calledIn(asked: Asked): Promise<Called | null> {
   const onlyToSee = saysOnly('onlyToSee', plain(withPronoun));
   const productId = firstId ?? meantOf(first.ids, asked);
   // The full name after `which do you mean?` answers the question that was held back.
-  // With the room known it is asked how much of it that takes.
-  const alone = memory.areaMm2 && !memory.productId ? 'how many boxes of it' : 'tell me about it';
+  // With the room known it is asked how much of it that takes, and after some boxes of no product when they come.
+  const ofArea = memory.areaMm2 && 'how many boxes of it';
+  const wanted = memory.boxes && memory.asked?.topic === 'delivery' ? memory.asked.text : ofArea;
+  const alone = (!memory.productId && wanted) || 'tell me about it';
   const rest = !onlyToSee ? withPronoun : ((productId && memory.held) ?? alone);
   const among = productId ? [] : await productsByIds(first.ids);
   return {

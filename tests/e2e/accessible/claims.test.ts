@@ -65,7 +65,7 @@ const CLAIM: readonly ScreenState[] = [
       await page
         .getByLabel('Photos')
         .setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: PIXEL });
-      await press(page, 'Send the answer');
+      await press(page, 'Send');
       await page.getByText('We have your answer.').waitFor();
     },
   },

@@ -24,6 +24,6 @@ export function startCardActions(): void {
     );
   });
   // Cards that a list has put in place of others (scripts/product-list/load.ts).
-  window.addEventListener('ardglen:cards', () => void markHearts());
+  addEventListener('ardglen:cards', () => void markHearts());
   void markHearts();
 }

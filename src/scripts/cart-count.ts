@@ -27,12 +27,12 @@ function show(count: number): void {
 
 export function startCartCount(): void {
   show(counted());
-  window.addEventListener('ardglen:cart', (event) => {
+  addEventListener('ardglen:cart', (event) => {
     const { count } = (event as CustomEvent<{ count?: number } | null>).detail ?? {};
     show(count ?? counted());
   });
-  window.addEventListener('storage', () => show(counted()));
+  addEventListener('storage', () => show(counted()));
   // A page that is shown again, from its tab or the back/forward cache, may be older than the cart.
-  window.addEventListener('pageshow', () => show(counted()));
+  addEventListener('pageshow', () => show(counted()));
   document.addEventListener('visibilitychange', () => show(counted()));
 }

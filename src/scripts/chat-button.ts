@@ -20,15 +20,6 @@ const stored = (key: string): string | null => {
   }
 };
 
-/** After logout, the tab forgets the answers that staff have not sent, but not where an ended session asks for a login. */
-function forgetDrafts(): void {
-  try {
-    if (location.pathname !== '/login') sessionStorage.removeItem('desk_drafts');
-  } catch {
-    // Storage is blocked: nothing was stored.
-  }
-}
-
 interface Opening {
   /** Put into the text field, not sent. */
   readonly question?: string;
@@ -69,10 +60,7 @@ export function startChatButton(): void {
     event.preventDefault();
     press();
   });
-  window.addEventListener('ardglen:chat-unread', (event) =>
-    showUnread((event as CustomEvent<number>).detail),
-  );
-  if (isGuest) forgetDrafts();
+  addEventListener('ardglen:chat-unread', (event) => showUnread((event as CustomEvent<number>).detail));
   // After logout, the browser forgets the user's conversation.
   if (isGuest && stored('chat_user'))
     void import('#islands/stores/chat-storage.ts').then(({ forget }) => forget());

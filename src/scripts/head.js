@@ -63,10 +63,7 @@
   });
   addEventListener('keydown', function (event) {
     if (event.key === 'Escape')
-      open(
-        document.querySelector('[data-mega][aria-expanded=true], .category-more:hover>[data-mega]'),
-        false,
-      );
+      open(document.querySelector('[data-mega][aria-expanded=true],:hover>[data-mega]'), false);
   });
 
   if (/(?:^|; )consent=(?:all|needed)/.test(document.cookie)) root.dataset.consented = '';

@@ -1,4 +1,4 @@
-/** At logout the browser forgets where its user wanted goods delivered, and the account's rooms and discount code. */
+/** At logout the browser forgets where its user wanted goods delivered, the account's rooms and discount code, and answers that staff have not sent. */
 import {
   EARLIER_PLAN,
   entriesAt,
@@ -22,6 +22,7 @@ export function startLogOut(): void {
   document.addEventListener('submit', ({ target }) => {
     if (!(target as Element).matches('[action="/logout"]')) return;
     try {
+      sessionStorage.removeItem('inbox_drafts');
       for (const storage of [sessionStorage, localStorage]) storage.removeItem('delivery_postcode');
       forgetRooms();
       if (localStorage.getItem('discount_code')?.startsWith('account '))

@@ -9,17 +9,17 @@ const isWide = () => matchMedia('(min-width:64rem)').matches;
 
 /** Condenses the header while scrolling down, and expands it at the top and while scrolling up. */
 function condense(): void {
-  let lastY = window.scrollY;
+  let lastY = scrollY;
   let waiting = false;
   const decide = () => {
     waiting = false;
-    const y = window.scrollY;
+    const y = scrollY;
     if (Math.abs(y - lastY) < JITTER_PX && y > TOP_PX) return;
     const condensed = y > TOP_PX && (y > lastY || !isWide());
     document.documentElement.toggleAttribute('data-condensed', condensed);
     lastY = y;
   };
-  window.addEventListener(
+  addEventListener(
     'scroll',
     () => {
       if (waiting) return;

@@ -47,5 +47,5 @@ export function startPicturesAhead(): void {
   if (!('requestIdleCallback' in window)) return;
   const begin = () => requestIdleCallback(() => void loadAhead());
   if (document.readyState === 'complete') begin();
-  else window.addEventListener('load', begin, { once: true });
+  else addEventListener('load', begin, { once: true });
 }

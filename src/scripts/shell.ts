@@ -55,7 +55,7 @@ startSearch();
 startCartCount();
 showViewerName();
 // A page restored from the back/forward cache may be older than the login; the menu is made when it is first used.
-for (const event of ['pageshow', 'ardglen:filled']) window.addEventListener(event, showViewerName);
+for (const event of ['pageshow', 'ardglen:filled']) addEventListener(event, showViewerName);
 showHoursToday();
 startTextSize();
 startZoomLock();

@@ -28,6 +28,6 @@ export function startTextSize(): void {
     show();
   });
   // The menu's control is made when the menu is first used (scripts/head.js).
-  window.addEventListener('ardglen:filled', show);
+  addEventListener('ardglen:filled', show);
   show();
 }

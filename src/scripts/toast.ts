@@ -1,7 +1,7 @@
 /**
  * Short messages in one live region. They disappear after a while; an error stays until it is closed, or a success or the
  * same error follows. Any script may call
- * `window.dispatchEvent(new CustomEvent('ardglen:toast', { detail: { message, tone: 'success' | 'error' | 'info' } }))`.
+ * `dispatchEvent(new CustomEvent('ardglen:toast', { detail: { message, tone: 'success' | 'error' | 'info' } }))`.
  */
 
 /** The detail of an `ardglen:toast` event. */
@@ -21,7 +21,7 @@ export const LOAD_FAILED =
 
 /** Shows a short message. */
 export const toast = (detail: ToastDetail): boolean =>
-  window.dispatchEvent(new CustomEvent('ardglen:toast', { detail }));
+  dispatchEvent(new CustomEvent('ardglen:toast', { detail }));
 
 /** The button that removes a message and returns the focus to where it was before. */
 function closeButton(box: HTMLElement): HTMLElement {
@@ -40,11 +40,11 @@ function closeButton(box: HTMLElement): HTMLElement {
 export function startToasts(): void {
   const region = document.querySelector('[data-toasts]');
   // Cart and checkout hydrate by themselves, and show nothing without their code.
-  window.addEventListener('astro:hydration-error', ({ target }) => {
+  addEventListener('astro:hydration-error', ({ target }) => {
     if ((target as Element).getAttribute('client') === 'load')
       toast({ message: LOAD_FAILED, tone: 'error', href: location.href, action: 'Try again' });
   });
-  window.addEventListener('ardglen:toast', (event) => {
+  addEventListener('ardglen:toast', (event) => {
     const { message, tone, href, action } = (event as CustomEvent<ToastDetail>).detail;
     const box = document.createElement('div');
     box.className = tone === 'error' ? 'toast on-dark toast-error' : 'toast on-dark';

@@ -139,7 +139,7 @@ export const NECESSARY: readonly Stored[] = [
     until: TAB,
   },
   {
-    key: 'desk_drafts',
+    key: 'inbox_drafts',
     where: 'session storage',
     purpose: 'for our own staff: answers in the chat that they have not sent yet',
     until: 'until they send them, log out or close the tab',

@@ -1,4 +1,5 @@
 /** The scripts of every admin page. */
+import { startLogOut } from '../log-out.ts';
 import { startTextSize } from '../text-size.ts';
 import { startToasts } from '../toast.ts';
 import { startZoomLock } from '../zoom-lock.ts';
@@ -48,6 +49,7 @@ function startConfirms(): void {
 
 history.replaceState(history.state, '', withoutDone(location.href));
 startToasts();
+startLogOut();
 startConfirms();
 startPages();
 startPublishLine();

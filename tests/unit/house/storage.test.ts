@@ -9,7 +9,7 @@ const SRC = resolve(import.meta.dirname, '../../../src');
 
 /** The files that store something, with their keys. Add new ones here and to the list, or use scripts/consent.ts. */
 const STORING_FILES: Readonly<Record<string, readonly string[]>> = {
-  'islands/chat/inbox/drafts.ts': ['desk_drafts'],
+  'islands/chat/inbox/drafts.ts': ['inbox_drafts'],
   'islands/chat/inbox/ring.ts': ['desk_ring'],
   'islands/checkout/draft.ts': ['checkout_draft'],
   'islands/catalogue/measured-area.ts': ['measured'],

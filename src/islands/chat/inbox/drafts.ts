@@ -1,8 +1,8 @@
 /** The inbox's unsent answers by conversation, stored for this tab until they are sent, so that they survive a reload. */
 import type { ProductChoice } from './ProductField.tsx';
 
-/** Also deleted after a logout (scripts/chat-button.ts). */
-const KEY = 'desk_drafts';
+/** Also deleted after a logout (scripts/log-out.ts). */
+const KEY = 'inbox_drafts';
 
 export interface ReplyDraft {
   readonly text: string;

@@ -260,7 +260,7 @@ describe('an order', () => {
       ).rows[0]?.['text'] ?? '';
     await expect.poll(async () => String(await mail())).toContain('There is nothing to pay for order');
     const withdraw = await (await shop.fetch(`/orders/${made.id}/withdraw?token=${made.order_token}`)).text();
-    expect(withdraw).toContain('nothing is refunded for them');
+    expect(withdraw).toContain('Nothing is refunded for these goods');
     expect(withdraw).not.toContain('We refund');
   });
 

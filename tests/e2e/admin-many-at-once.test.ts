@@ -202,8 +202,9 @@ test('a scanner goes on while lines are saved: none is lost, and what is wrong w
   await page.keyboard.type('1000000');
   await page.keyboard.press('Enter');
   await refused.getByText('Please check the connection').waitFor();
-  await page.unroute(`**${path}`);
+  // Pressed before the line gets through: its answer draws the button anew, and a press in that moment would be lost.
   await page.getByRole('button', { name: 'Save 1 difference' }).click();
+  await page.unroute(`**${path}`);
   await page.getByText('The stock take is saved. 2 products had another stock in the books.').waitFor();
   await leave();
 });

@@ -70,6 +70,17 @@ test.each([
   expect(text).toMatch(/^We come to BT20 5XX/);
 });
 
+test.each([
+  'Do you come to Newry to measure?',
+  'could someone come out to Newry for a quote?',
+  'is measuring in Newry free?',
+  'do you fit floors in Newry?',
+])('is told from the days of a delivery that was asked for before: %s', async (asked) => {
+  const { text } = await say(['when could 12 boxes be delivered to BT48?', asked]);
+  expect(text).not.toMatch(/Delivered to/);
+  expect(text).toMatch(/We come to BT3[45]|We serve Northern Ireland/);
+});
+
 test('leaves other questions about visits their own answers', async () => {
   expect((await say(['do I have to buy if you measure in Lisburn?'])).text).toMatch(/^You need not buy/);
   expect((await say(['how long does measuring take in Derry?'])).text).toMatch(/half an hour/);

@@ -72,7 +72,7 @@ test('a quote is a draft without a link, and sent it is mailed and valid for 28 
   expect(mails.map(({ template }) => template)).toEqual(['quote']);
   expect(mails[0]?.props).toContain(sent.url);
   const page = await (await shop.fetch(new URL(sent.url ?? '').pathname)).text();
-  for (const words of ['Fitting, two rooms', 'value="dora"', ' per m²)', 'VAT (included)'])
+  for (const words of ['Fitting, two rooms', 'value="dora"', ' per m²)', '(instead of £', 'VAT (included)'])
     expect(page).toContain(words);
   const pdf = await shop.fetch(`${new URL(sent.url ?? '').pathname}/quote.pdf`);
   expect(wordsOfPdf(new Uint8Array(await pdf.arrayBuffer()))).toContain(draft.number);

@@ -201,7 +201,7 @@ test('boxes of a return that was paid back cannot be withdrawn from', async () =
   const first = await shop.page(a.withdrawPath(order));
   expect(first).toContain('0 to 7 boxes, as 5 of 12 are refunded already');
   const left = Math.round(order.total_amount * 100) - penceOf(order, 0, 5);
-  expect(first).toContain(`${pounds(left)} is left to be refunded.`);
+  expect(first).toContain(`${pounds(left)} is left to be refunded`);
   expect((await a.post(order, 'confirm', await a.fields(order, 8, 0, 0))).status).toBe(200);
   const stale = {
     ...(await a.fields(order, 7, 0, 0)),

@@ -1,10 +1,10 @@
 /** The samples that a customer has paid for and not got back: what may come off the next order of floors. */
-import { and, eq, inArray, ne, notExists, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, exists, inArray, ne, notExists, notInArray, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { sampleCredits } from '#db/schema/index.ts';
 import { type SampleCredit, sampleCameOff } from '#domain/offers/sample-credit.ts';
-import { orderView, paidSamples, whereStanding } from '#server/orders/rows.ts';
+import { orderView, paidSamples, whereStanding, withdrawalsOfLine } from '#server/orders/rows.ts';
 
 type From = Database | Transaction;
 
@@ -74,26 +74,38 @@ export async function samplesPaidBack(
   return new Map(uses.map((use) => [use.lineId, sampleCameOff(use.orderId, use.isPaid)]));
 }
 
-/** Those of sample lines that came off an order which is paid: their buyer has the money back. */
+/** Those of sample lines that came off an order which stands: paid, or waiting for its payment. */
 export const samplesCameOff = async (from: From, lineIds: readonly string[]): Promise<ReadonlySet<string>> =>
-  new Set((await usesOf(from, lineIds)).flatMap(({ lineId, isPaid }) => (isPaid ? lineId : [])));
+  new Set((await usesOf(from, lineIds)).map(({ lineId }) => lineId));
 
-/** Whether another order has taken one of the samples that a cancelled order had. */
-export async function samplesTaken(tx: Transaction, orderId: string): Promise<boolean> {
-  const taken = await tx
+/** The sample lines that orders took off and keep. @param but an order that does not count */
+const takenBy = (from: From, but?: string) =>
+  from
     .select({ id: sampleCredits.sampleLineId })
+    .from(sampleCredits)
+    .innerJoin(orderView, eq(orderView.id, sampleCredits.orderId))
+    .where(and(whereStanding(from), but === undefined ? undefined : ne(orderView.id, but)));
+
+/** The sample lines that were withdrawn from and once came off an order, and come off none any more. */
+export async function samplesGivenUp(from: From): Promise<readonly string[]> {
+  const line = sampleCredits.sampleLineId;
+  const rows = await from
+    .selectDistinct({ id: line })
+    .from(sampleCredits)
+    .where(and(exists(withdrawalsOfLine(from, line)), notInArray(line, takenBy(from))));
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a sample that a cancelled order had was taken by another order, or withdrawn from. */
+export async function samplesTaken(tx: Transaction, orderId: string): Promise<boolean> {
+  const line = sampleCredits.sampleLineId;
+  const taken = await tx
+    .select({ id: line })
     .from(sampleCredits)
     .where(
       and(
         eq(sampleCredits.orderId, orderId),
-        inArray(
-          sampleCredits.sampleLineId,
-          tx
-            .select({ id: sampleCredits.sampleLineId })
-            .from(sampleCredits)
-            .innerJoin(orderView, eq(orderView.id, sampleCredits.orderId))
-            .where(and(whereStanding(tx), ne(orderView.id, orderId))),
-        ),
+        or(inArray(line, takenBy(tx, orderId)), exists(withdrawalsOfLine(tx, line))),
       ),
     )
     .limit(1);

@@ -210,6 +210,13 @@ export const whereStanding = (from: Database | Transaction) =>
     ),
   );
 
+/** What was withdrawn from of an order line, as a subquery. */
+export const withdrawalsOfLine = (from: Database | Transaction, lineId: SQLWrapper) =>
+  from
+    .select({ one: sql`1` })
+    .from(withdrawalLines)
+    .where(eq(withdrawalLines.orderLineId, lineId));
+
 /**
  * The samples of a customer's paid orders, by the account and by the e-mail address of the order, that are neither paid
  * back nor withdrawn from, with what is left of their orders.
@@ -238,12 +245,7 @@ export const paidSamples = (
         inArray(orders.status, [...PAID_STATES]),
         eq(orderLines.isSample, true),
         condition(orderLines.id),
-        notExists(
-          from
-            .select({ one: sql`1` })
-            .from(withdrawalLines)
-            .where(eq(withdrawalLines.orderLineId, orderLines.id)),
-        ),
+        notExists(withdrawalsOfLine(from, orderLines.id)),
         notExists(refundsOfLine(from, orderLines.id)),
       ),
     );

@@ -1,21 +1,21 @@
 /** An order's lines with the quantities that were withdrawn from, and those quantities in words. */
-import { eq, isNull } from 'drizzle-orm';
+import { eq, inArray, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { orderLines, withdrawalLines, withdrawals } from '#db/schema/index.ts';
+import { isNothingLeft, moneyBack, type Quantities, shareOf, sum } from '#domain/orders/goods-back.ts';
 import {
-  isNothingLeft,
-  leftOfLine,
-  moneyBack,
-  type Quantities,
-  shareOf,
-  sum,
-} from '#domain/orders/goods-back.ts';
-import { freeMoney, moneyForMore, withdrawMore, withdrawnSoFar } from '#domain/orders/withdrawn.ts';
+  freeMoney,
+  moneyForMore,
+  moneyOwed,
+  withdrawMore,
+  withdrawnSoFar,
+} from '#domain/orders/withdrawn.ts';
 import { chargeInWords } from '#domain/pricing/charges.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { db, write } from '#server/database.ts';
-import { samplesCameOff } from '#server/offers/index.ts';
+import { samplesCameOff, samplesGivenUp } from '#server/offers/index.ts';
+import { now } from '#server/clock.ts';
 import { refundedLineView } from '#server/payments/rows.ts';
 import { fitDays } from './replaced-goods.ts';
 import { lineInsertionOrder, type LineRow, type OrderLine, type OrderRow, orderRow } from './rows.ts';
@@ -115,21 +115,31 @@ export async function refundedBesides(
     .where(eq(withdrawals.orderId, orderId));
 }
 
-/** Completes withdrawals of the release before, which stored neither what is due nor whether anything is left: a job. */
+/**
+ * Completes what is due for withdrawals: of the release before, which stored neither that nor whether anything is left, and
+ * for samples whose money came off an order that has been undone since. A job; what is due only grows.
+ */
 export async function completeWithdrawals(): Promise<void> {
   const missing = await db.select().from(withdrawals).where(isNull(withdrawals.duePence));
-  for (const { orderId } of missing)
+  const freed = await db
+    .selectDistinct({ orderId: orderLines.orderId })
+    .from(orderLines)
+    .where(inArray(orderLines.id, [...(await samplesGivenUp(db))]));
+  for (const orderId of new Set([...missing, ...freed].map((row) => row.orderId)))
     await write(async (tx) => {
       const withdrawal = await withdrawalOf(tx, orderId);
       const order = await orderRow(tx, orderId);
       if (!withdrawal || !order) return;
       const lines = coveredLines(await storedLines(tx, orderId), withdrawal);
-      const most = order.totalPence - withdrawal.refundedBeforePence;
+      const most = order.totalPence - withdrawal.refundedBeforePence - (await creditedOf(tx, lines));
+      const duePence = Math.max(withdrawal.duePence ?? 0, Math.min(moneyBack(order.totalPence, lines), most));
+      if (duePence === withdrawal.duePence) return;
       await tx
         .update(withdrawals)
         .set({
-          duePence: Math.min(moneyBack(order.totalPence, lines), most),
+          duePence,
           isWhole: isNothingLeft(lines),
+          ...(moneyOwed(order, withdrawal) === 0 && withdrawal.duePence !== null && { owedSince: now() }),
         })
         .where(eq(withdrawals.orderId, orderId));
     });
@@ -179,23 +189,25 @@ export function partOf(
   };
 }
 
-/**
- * What a withdrawal can still bring back of an order, in pence: what is neither refunded nor owed, less what was paid for
- * samples that came off another order already.
- */
-export async function freeForWithdrawal(
-  from: Database | Transaction,
-  order: OrderRow,
-  earlier: WithdrawalRow | null,
-  lines: readonly OrderLine[],
-): Promise<number> {
-  const samples = lines.filter(({ isSample }) => isSample);
+/** What was paid for an order's samples that came off another order, in pence, unless it was refunded all the same. */
+async function creditedOf(from: Database | Transaction, lines: readonly OrderLine[]): Promise<number> {
+  const samples = lines.filter((line) => line.isSample && line.refunded + line.withdrawnPaid === 0);
   const cameOff = await samplesCameOff(
     from,
     samples.map(({ id }) => id),
   );
-  const credited = samples
-    .filter((line) => cameOff.has(line.id) && leftOfLine(line) > 0)
-    .map((line) => line.sampleShippingPence + shareOf(line, 1));
-  return Math.max(0, freeMoney(order, earlier) - sum(credited));
+  return sum(
+    samples.filter(({ id }) => cameOff.has(id)).map((line) => line.sampleShippingPence + line.totalPence),
+  );
 }
+
+/**
+ * What a withdrawal can still bring back of an order, in pence: what is neither refunded nor owed, less what was paid for
+ * samples that come off another order.
+ */
+export const freeForWithdrawal = async (
+  from: Database | Transaction,
+  order: OrderRow,
+  earlier: WithdrawalRow | null,
+  lines: readonly OrderLine[],
+): Promise<number> => Math.max(0, freeMoney(order, earlier) - (await creditedOf(from, lines)));

@@ -41,6 +41,9 @@ export const AGREED = 'This day is agreed with you. Please call us if it does no
 /** Until when a buyer may change the day. */
 export const changeableUntil = (day: Day, cutoff: string): string =>
   `You can change the day until ${dayInWords(day)}, ${cutoff}.`;
+/** Of an order that waits for its payment, after `changeableUntil`. */
+export const PAY_BY_THEN =
+  'It is kept for you if you pay by then; after that your order has the next free day.';
 export const DAY_CLOSED =
   'The goods are being packed for this day already. Please call us if you need another one.';
 /** The same of an order that waits for its payment. */

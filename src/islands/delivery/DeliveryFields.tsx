@@ -72,9 +72,14 @@ export function DeliveryFields(props: Props) {
   const days = (isCollected ? answer?.collection.days : answer?.days) ?? [];
   const own = value.gone || value.day;
   const day = value.day && days.includes(value.day) ? value.day : (days[0] ?? null);
-  // The server's own, if the days could not be loaded here.
-  const refusal = errors['fitting_day'];
   const { method } = value;
+  // A refusal is of what was sent: a fitting day until the shopper changes it, the goods' day until there are new days.
+  const sent = [method, own, value.fittingDay].join();
+  const [refused, setRefused] = useState({ errors, answer, own, sent });
+  if (refused.errors !== errors) setRefused({ errors, answer, own, sent });
+  const refusal = sent === refused.sent ? errors['fitting_day'] : undefined;
+  const isDayRefused =
+    errors['day'] && own === refused.own && (answer === refused.answer || !days.includes(own));
   // A browser takes years of five figures.
   const isNoDay = value.fittingDay !== '' && !isDay(value.fittingDay);
   const fitting = { method, day, fittingDay: isNoDay ? null : value.fittingDay || null };
@@ -86,11 +91,6 @@ export function DeliveryFields(props: Props) {
     ? FITTING_NO_DAY
     : (past ?? fittingTooNear(fitting, answer?.rest_hours ?? null) ?? refusal);
   const moved = value.gone && day ? dayGone(value.gone, day, value.method, null) : '';
-  // A refused day is spoken of until the shopper chooses another one, or the days that are asked anew have it again.
-  const [refused, setRefused] = useState({ errors, answer, own });
-  if (refused.errors !== errors) setRefused({ errors, answer, own });
-  const isDayRefused =
-    errors['day'] && own === refused.own && (answer === refused.answer || !days.includes(own));
   const lostDay = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (errors['day']) lostDay.current?.scrollIntoView({ block: 'center' });

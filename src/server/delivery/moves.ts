@@ -15,6 +15,7 @@ import {
   fittingTooNear,
   NO_DAY,
   NO_OTHER_DAY,
+  PAY_BY_THEN,
 } from '#domain/delivery/words.ts';
 import { now } from '#server/clock.ts';
 import {
@@ -54,10 +55,9 @@ export async function changeableDays(
   const days = free.days.filter((one) => one !== day);
   if (!day) return { days, words: null };
   if (isClosed) return { days, words: DAY_LOST };
-  return {
-    days,
-    words: days.length > 0 ? untilOf(day, free) : booking.zone === null ? AGREED : NO_OTHER_DAY,
-  };
+  if (days.length === 0) return { days, words: booking.zone === null ? AGREED : NO_OTHER_DAY };
+  const until = untilOf(day, free);
+  return { days, words: until && !isPaid ? `${until} ${PAY_BY_THEN}` : until };
 }
 
 /**

@@ -129,6 +129,8 @@ export interface MailTemplates {
     readonly due: string;
     /** When it is cancelled; null for one that is kept without an end. */
     readonly until: string | null;
+    /** Until when its day can be changed, and is kept unpaid. */
+    readonly dayChange?: string | null;
   };
   'order-moved': {
     readonly order: MailOrder;

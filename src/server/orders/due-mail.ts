@@ -3,6 +3,7 @@ import type { Transaction } from '#db/client.ts';
 import { duePence } from '#domain/payments/received.ts';
 import { quoteNumber } from '#domain/quotes/states.ts';
 import { formatPence } from '#domain/shared/money.ts';
+import { changeableDays } from '#server/delivery/index.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { mailOrder, withoutName } from './mails.ts';
 import { payableUntil } from './release.ts';
@@ -31,6 +32,7 @@ export async function mailDue(
       due: formatPence(duePence(order)),
       // One that is paid in part is not cancelled by time.
       until: order.receivedPence > 0 ? null : momentInWords(await payableUntil(tx, order)),
+      dayChange: (await changeableDays(tx, order, false)).words,
     },
   } as const;
   if (isKnown) await queueMail(tx, mail);

@@ -88,7 +88,7 @@ export const ORDER_NOTICES = {
     ],
   }),
   /** An order that waits for money: after its quote was accepted, and as a receipt of each part that was paid. */
-  'order-due': ({ order, quote, received, due, until }) => ({
+  'order-due': ({ order, quote, received, due, until, dayChange }) => ({
     subject: received
       ? `We have your payment for order ${order.number}: ${due} is still to be paid`
       : `Your order ${order.number} at ${store.name}: ${due} is to be paid`,
@@ -105,6 +105,7 @@ export const ORDER_NOTICES = {
       { button: 'See and pay your order', href: order.url },
       ...inTable(order),
       order.day,
+      dayChange,
       { address: order.deliverTo },
       order.fitting,
     ],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { facts } from '#config/facts.ts';
 import type * as render from '#server/mail/render.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
+import { PAY_BY_THEN } from '#domain/delivery/words.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
 
 let shop: OrdersInProcess;
@@ -147,14 +148,16 @@ test('the confirmation says until when the day can be changed', async () => {
   expect(await textOf('order-confirmation', abroad)).not.toContain('change the day');
 });
 
-test('an order that waits for its money is told the day of its fitter too', async () => {
+test('an order that waits for its money is told the day of its fitter too, and until when its day is kept', async () => {
   const id = await paid({ day: '2026-12-08', fitting_day: '2026-12-20' });
   const { mailDue } = await import('#server/orders/due-mail.ts');
   const { write } = await import('#server/database.ts');
   const order = (await shop.orders.orderById(id))?.order;
   if (!order) throw new Error('The order is gone.');
   await write((tx) => mailDue(tx, order));
-  expect(await textOf('order-due', id)).toContain('The fitter comes on Sunday 20 December.');
+  const text = await textOf('order-due', id);
+  expect(text).toContain('The fitter comes on Sunday 20 December.');
+  expect(text).toContain(`${(await choices(id)).words ?? ''} ${PAY_BY_THEN}`);
 });
 
 test('the calendar file says where the goods are collected, or come to', async () => {

@@ -38,7 +38,10 @@ export async function quotePdf(quote: Quote): Promise<Uint8Array<ArrayBuffer>> {
   doc.moveDown(1);
   if ([...products.values()].some(({ cutToSize }) => cutToSize)) sheetText(doc, CUT_TO_SIZE_NOTICE);
   const page = row.token === null ? 'its page' : `its page, ${quoteUrl(row.token)}`;
-  sheetText(doc, `Accept it on ${page} – the goods are then kept for you until they are paid.`);
+  sheetText(
+    doc,
+    `Accept it on ${page} – the goods are then kept for you for ${store.orders.quoteHoldDays} days, until they are paid.`,
+  );
   const bank = bankWords();
   if (bank) sheetText(doc, bank);
   return finish();

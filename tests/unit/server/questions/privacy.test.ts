@@ -114,3 +114,11 @@ test('after a year what was not shown is gone, with the addresses', async () => 
   expect(rows.map(([words]) => words)).not.toContain('b refused');
   expect(await server.waitingFor([productId])).toEqual(new Map());
 });
+
+test('every answer is mailed, however many mails the address had that day', async () => {
+  const email = 'many@mail.example';
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8])
+    await server.answerAsShop(await asked(`c question ${number}`, email), 'Yes.', 0, STAFF);
+  const mails = await shop.rows('SELECT id FROM outbox_emails WHERE "to" = ?', email);
+  expect(mails).toHaveLength(8);
+});

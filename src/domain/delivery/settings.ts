@@ -1,5 +1,6 @@
 /** What staff set of deliveries: zones, their postcodes, cut-offs, caps and exceptions; `GET` and `PUT /admin/delivery`. */
 import * as z from 'zod/mini';
+import { VISIBLE } from '../shared/clean-text.ts';
 import { keysOf } from '../shared/keys.ts';
 import { isDay, weekdayOf } from './days.ts';
 import { DIVISIONS } from './holidays.ts';
@@ -13,7 +14,7 @@ const whole = (what: string, least: number, most: number) => {
 const text = (what: string, most: number) =>
   z
     .string(`${what} is required.`)
-    .check(z.trim(), z.minLength(1, `${what} is required.`), z.maxLength(most, `${what} is too long.`));
+    .check(z.trim(), z.regex(VISIBLE, `${what} is required.`), z.maxLength(most, `${what} is too long.`));
 
 const ID = 'A zone’s id has lower-case letters, digits and hyphens, at most 30.';
 const id = z.string(ID).check(z.regex(/^[a-z][a-z0-9-]{0,29}$/, ID));

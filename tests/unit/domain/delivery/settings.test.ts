@@ -17,6 +17,12 @@ test('a zone cannot have the name of the showroom’s own', () => {
   });
 });
 
+test('a zone has a name that can be seen', () => {
+  const [first, ...rest] = DEFAULT_DELIVERY.zones;
+  if (!first) throw new Error('There is no zone.');
+  expect(refusal({ zones: [{ ...first, name: '\u200b' }, ...rest] })).toMatchObject({ at: 'zones.0.name' });
+});
+
 test('a Sunday cannot be opened, and may be closed', () => {
   const on = (day: string, closed: boolean) =>
     refusal({ exceptions: [{ calendar: 'shop', day, closed, note: '' }] });

@@ -42,11 +42,12 @@ export const goodsLine = z.object({
   reason,
   room_names: roomNamesField,
 });
-/** A service: fitting, uplift of an old floor, a visit. */
+/** A service: fitting, uplift of an old floor, a visit. Fitting is often priced by m². */
 export const serviceLine = z.object({
   text: z.string(WORDS).check(z.overwrite(oneLine), z.regex(VISIBLE, WORDS), z.maxLength(200, WORDS)),
   quantity,
   price,
+  unit: z.optional(z.enum(['each', 'm²'], 'The unit of a service is each or m².')),
   room_names: roomNamesField,
 });
 

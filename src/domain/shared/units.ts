@@ -1,5 +1,5 @@
 /** Names of the sale units, singular and plural. */
-const PLURALS: Record<string, string> = { box: 'boxes', batch: 'batches' };
+const PLURALS: Record<string, string> = { box: 'boxes', batch: 'batches', 'm²': 'm²' };
 
 /**
  * A sale unit in the singular. The unit 'each' is called 'piece'.

@@ -31,6 +31,7 @@ export interface QuotedLine {
   /** Null for a service. */
   readonly productId: string | null;
   readonly text: string;
+  readonly unit: string;
   readonly quantity: number;
   readonly pricePence: number;
   readonly roomNames: string | null;
@@ -39,12 +40,12 @@ export interface QuotedLine {
 }
 
 /** A service, such as fitting, in the place of a product: it weighs nothing and no stock is taken for it. */
-const serviceNamed = (name: string): LineProduct => ({
+const serviceNamed = (name: string, unit: string): LineProduct => ({
   id: '',
   name,
   sku: '',
   supplier: '',
-  unit: 'each',
+  unit,
   boxCoverageMm2: null,
   cutToSize: false,
   category: 'Other',
@@ -64,11 +65,11 @@ async function priceQuoted(
   );
   const known = goods.length === 0 ? [] : (await priceItems(tx, goods, null, NO_OFFERS)).lines;
   const products = new Map(known.map((line) => [line.product.id, line]));
-  const quoted = lines.map(({ productId, text, quantity, pricePence, roomNames, reason }) => {
+  const quoted = lines.map(({ productId, text, unit, quantity, pricePence, roomNames, reason }) => {
     const goodsLine = productId === null ? undefined : products.get(productId);
     return {
       productId: productId ?? '',
-      product: goodsLine?.product ?? serviceNamed(text),
+      product: goodsLine?.product ?? serviceNamed(text, unit),
       imageUrl: goodsLine?.imageUrl ?? null,
       isSample: false,
       quantity,

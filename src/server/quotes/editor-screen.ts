@@ -110,15 +110,17 @@ export async function quoteForm(posted: FormState, quote: Quote | null, fresh: F
   };
 }
 
-/** What a form says, without the version that it was read from. */
+/** What a form says, without the version that it was read from; null for one that is refused. */
 async function contentOf(typed: FormValues): Promise<string | null> {
   const read = await bodyOf(typed);
   return read.ok ? JSON.stringify({ ...read.value.body, updated_at: null }) : null;
 }
 
-/** Whether a form says what is stored. */
-const isAsStored = async (typed: FormValues, quote: Quote | null): Promise<boolean> =>
-  quote !== null && (await contentOf(typed)) === (await contentOf(valuesOf(quote)));
+/** Whether a form says what is stored: one that is refused does not, so that it is not passed over. */
+async function isAsStored(typed: FormValues, quote: Quote | null): Promise<boolean> {
+  const content = await contentOf(typed);
+  return content !== null && quote !== null && content === (await contentOf(valuesOf(quote)));
+}
 
 /**
  * Sends a quote as it is in the form: one that was changed is saved first, which gives it another link. With goods that are not

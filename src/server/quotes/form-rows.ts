@@ -79,13 +79,21 @@ function quantityOf(typed: string, product: Boxed): Result<number | string> {
   return found.ok ? ok(found.value.boxes) : refuse('area', '', { quantity: found.error.detail });
 }
 
+const WHOLE_M2 = 'Please give whole m², or write the m² into the words, with quantity 1 and the whole price.';
+
 /** A row as a line of the call, or its errors by field. */
 async function lineOf(row: QuoteFormRow): Promise<Result<QuoteBody['lines'][number], string>> {
   const room_names = row.rooms || null;
   if (row.product === '') {
-    // Fitting is sold by m².
-    const quantity = areaTyped(row.quantity) ?? numberOrText(row.quantity || '1');
-    return checkForm(serviceLine, { text: row.text, quantity, price: numberOrText(row.price), room_names });
+    const m2 = areaTyped(row.quantity);
+    if (m2 !== null && !Number.isInteger(m2)) return refuse('area', '', { quantity: WHOLE_M2 });
+    return checkForm(serviceLine, {
+      text: row.text,
+      quantity: m2 ?? numberOrText(row.quantity || '1'),
+      price: numberOrText(row.price),
+      unit: m2 === null ? 'each' : 'm²',
+      room_names,
+    });
   }
   const found = await namedProduct(row.product);
   if (!found.ok) return found;
@@ -144,7 +152,7 @@ export function valuesOf({ row, lines }: Quote): FormValues {
   for (const [at, line] of lines.entries()) {
     values[`product_${at}`] = line.productId ?? '';
     values[`text_${at}`] = line.productId === null ? line.text : '';
-    values[`quantity_${at}`] = String(line.quantity);
+    values[`quantity_${at}`] = `${line.quantity}${line.unit === 'm²' ? ' m²' : ''}`;
     // A price that nobody gave by hand is the customer's, whoever that is when the form is saved.
     const isOwn = line.pricePence === line.listPricePence || line.reason === TRADE_PRICE;
     values[`price_${at}`] = isOwn ? '' : plainPounds(line.pricePence);

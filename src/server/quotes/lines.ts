@@ -38,8 +38,8 @@ function lineOf(
 ): Line {
   const roomNames = line.room_names || null;
   if ('text' in line) {
-    const { text, quantity, price } = line;
-    return { productId: null, text, unit: 'each', quantity, pricePence: penceFromPounds(price), roomNames };
+    const { text, unit = 'each', quantity, price } = line;
+    return { productId: null, text, unit, quantity, pricePence: penceFromPounds(price), roomNames };
   }
   const product = products.get(line.product_id);
   if (!product) return refuseQuote('unknown_product', 'There is no such product.', `${field}.product_id`);

@@ -142,6 +142,32 @@ test('a settled claim has no form, and refuses an answer in words, which are not
   expect(await shop.page(path)).not.toContain('Here is the label.');
 });
 
+test('staff who have not read what the buyer answered settle nothing, and what they typed stays', async () => {
+  const { order, path, id, staffPage } = await asked();
+  const version = async () => {
+    const found = [...(await staffPage()).matchAll(/name="updated_at" value="([^"]+)"/g)].map(([, at]) => at);
+    expect([found.length, new Set(found).size], 'of four forms').toEqual([4, 1]);
+    return found[0] ?? '';
+  };
+  const seen = await version();
+  expect((await a.send(path, answer('Four more are broken.'))).status).toBe(303);
+  const [line = ''] = await a.linesOf(order);
+  const settle = async (form: string, updated_at: string) =>
+    a.claimForm(id, { form, updated_at, words: `My words, ${form}.`, [`boxes-${line}`]: '1', stock: 'on' });
+  for (const form of ['answer', 'replace', 'refund', 'refuse']) {
+    const { status, words } = await settle(form, seen);
+    expect([form, status, words]).toEqual([form, 422, expect.stringContaining('Nothing of yours is lost')]);
+    expect(words).toContain('Four more are broken.');
+    if (form !== 'refund') expect(words).toContain(`My words, ${form}.`);
+  }
+  expect(await shop.page(path)).toContain('We have your answer.');
+  const now = await version();
+  expect((await settle('replace', now)).status).toBe(303);
+  expect((await settle('replace', now)).status, 'the same press').toBe(303);
+  const off = { form: 'call-off', updated_at: now, words: 'We have none.' };
+  expect((await a.claimForm(id, off)).status).toBe(422);
+});
+
 test('after twenty answers the buyer is asked to call', async () => {
   const { path } = await asked();
   for (let time = 0; time < 20; time += 1)

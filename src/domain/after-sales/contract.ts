@@ -1,5 +1,7 @@
 /** The forms of a claim: what the buyer reports and answers, and what staff say to it. */
 import * as z from 'zod/mini';
+import { loadedVersion } from '../admin/record-fields.ts';
+import { requestKeyField } from '../payments/received.ts';
 import { VISIBLE } from '../shared/clean-text.ts';
 import { CLAIM_KINDS } from './claim.ts';
 
@@ -26,4 +28,10 @@ const WORDS = 'Please tell the buyer, in at most 1,000 characters.';
 /** An answer, what is sent as a replacement, or why a claim is refused: the buyer reads it. */
 export const claimWords = z.object({
   words: z.string(WORDS).check(z.trim(), z.regex(VISIBLE, WORDS), z.maxLength(1000, WORDS)),
+  updated_at: loadedVersion,
 });
+export type ClaimWords = z.infer<typeof claimWords>;
+
+/** A refund of claimed boxes. */
+export const claimRefund = z.object({ request_key: requestKeyField, updated_at: loadedVersion });
+export type ClaimRefund = z.infer<typeof claimRefund>;

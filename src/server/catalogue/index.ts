@@ -28,6 +28,7 @@ export { idsAround, recommend, recommendedOn, versionsOf, versionsOfPage } from 
 export {
   batchesInStock,
   batchesOfBuyer,
+  batchesBackAt,
   batchesOfOrder,
   keepBatches,
   keepPicked,

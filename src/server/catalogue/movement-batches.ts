@@ -1,5 +1,5 @@
 /** The batches of stock movements: of which batch boxes came, left with an order, or came back, and what is left of each. */
-import { and, asc, desc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { movementBatches, stockMovements } from '#db/schema/index.ts';
 import { type Batch, batchesLeft, sumBatches } from '#domain/catalogue/goods-batches.ts';
@@ -64,6 +64,7 @@ export async function keepPicked(
 
 /** Negative for what left. */
 const moved = sql<number>`${movementBatches.quantity} * iif(${stockMovements.delta} < 0, -1, 1)`;
+const taken = sql<number>`-1 * (${moved})`;
 
 /** Batches of movements by product, in the order of their names; without those that have come to nothing. */
 function byProduct(
@@ -74,24 +75,30 @@ function byProduct(
   return new Map([...all].map(([productId, batches]) => [productId, sumBatches(batches)]));
 }
 
-/** Selects the batches of movements. @param quantity how many of each */
-const batchesOf = (from: Reader, quantity: SQL<number>) =>
-  from
-    .select({ productId: stockMovements.productId, batch: movementBatches.batch, quantity })
-    .from(movementBatches)
-    .innerJoin(stockMovements, eq(stockMovements.id, movementBatches.movementId));
+/** The batches of some movements, by product. @param quantity how many of each */
+const batchesOf = async (from: Reader, quantity: SQL<number>, which: SQL | undefined): Promise<ByProduct> =>
+  byProduct(
+    await from
+      .select({ productId: stockMovements.productId, batch: movementBatches.batch, quantity })
+      .from(movementBatches)
+      .innerJoin(stockMovements, eq(stockMovements.id, movementBatches.movementId))
+      .where(which)
+      .orderBy(asc(movementBatches.batch)),
+  );
 
-/** What an order has of which batch, by product. */
-export async function batchesOfOrder(from: Reader, orderId: string): Promise<ByProduct> {
-  const rows = await batchesOf(from, sql<number>`-1 * (${moved})`)
-    .where(eq(stockMovements.orderId, orderId))
-    .orderBy(asc(movementBatches.batch));
-  return byProduct(rows);
-}
+const { orderId: ofOrder, createdAt: movedAt } = stockMovements;
+
+/** What an order has of which batch, by product. @param but what was moved at this moment is left out */
+export const batchesOfOrder = (from: Reader, orderId: string, but?: Date): Promise<ByProduct> =>
+  batchesOf(from, taken, and(eq(ofOrder, orderId), but && ne(movedAt, but)));
+
+/** What came back of which batch of an order at one moment, by product. */
+export const batchesBackAt = (from: Reader, orderId: string, at: Date): Promise<ByProduct> =>
+  batchesOf(from, moved, and(eq(ofOrder, orderId), eq(movedAt, at)));
 
 /** What is known to have come of each batch of a product and not to have left, whatever left besides without one. */
 export const batchesNamed = async (from: Reader, productId: string): Promise<readonly Batch[]> =>
-  byProduct(await batchesOf(from, moved).where(eq(stockMovements.productId, productId))).get(productId) ?? [];
+  (await batchesOf(from, moved, eq(stockMovements.productId, productId))).get(productId) ?? [];
 
 /** What is free to be sold of which batch, by product, in the order of their names. */
 export async function batchesInStock(from: Reader, productIds: readonly string[]): Promise<ByProduct> {
@@ -134,9 +141,5 @@ export async function batchesOfBuyer(
   order: { readonly id: string; readonly userId: string | null; readonly email: string },
 ): Promise<ByProduct> {
   const earlier = otherOrdersOf(from, order);
-  if (!earlier) return new Map();
-  const rows = await batchesOf(from, sql<number>`-1 * (${moved})`)
-    .where(inArray(stockMovements.orderId, earlier))
-    .orderBy(asc(movementBatches.batch));
-  return byProduct(rows);
+  return earlier ? batchesOf(from, taken, inArray(ofOrder, earlier)) : new Map();
 }

@@ -17,6 +17,9 @@ import { zoneOfDay } from './moves.ts';
 export type Replacement = typeof replacements.$inferSelect & {
   /** How many of each order line. */
   readonly lines: Quantities;
+  readonly isFromStock: boolean;
+  /** Replacements that were wrong too are among what it replaces. */
+  readonly isAgain: boolean;
 };
 type Method = Replacement['method'];
 
@@ -44,6 +47,8 @@ export async function replacementsOf(
     own.slice(0, 1).map(({ row }) => ({
       ...row,
       lines: new Map(own.map(({ line }) => [line.orderLineId, line.quantity])),
+      isFromStock: own.some(({ line }) => line.isFromStock),
+      isAgain: own.some(({ line }) => line.again > 0),
     })),
   );
 }

@@ -28,6 +28,10 @@ export function messagesOf({ answer, answeredAt, earlierAnswers }: ClaimRow): Me
   return answer && answeredAt ? [...earlier, { words: answer, at: answeredAt.toISOString() }] : earlier;
 }
 
+/** When something was written to or by the buyer last, or reported: staff settle only what they have read. */
+export const changedAt = ({ row, messages }: Pick<Claim, 'row' | 'messages'>): Date =>
+  new Date(messages.at(-1)?.at ?? row.reportedAt);
+
 /** What is wrong with how many of an order line. */
 export interface ClaimLine {
   readonly id: string;

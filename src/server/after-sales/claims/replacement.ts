@@ -119,14 +119,24 @@ export async function bookDayOf(
 /** Whether a settlement that comes again is the one that was recorded. */
 export const isSameReplacement = (
   { replacement }: Claim,
-  taken: Quantities,
-  chosen: ChosenDay | undefined,
-): boolean =>
-  replacement !== null &&
-  replacement.lines.size === taken.size &&
-  [...taken].every(([line, quantity]) => replacement.lines.get(line) === quantity) &&
-  (chosen === undefined ||
-    (chosen.day === replacement.day && (chosen.day === null || chosen.method === replacement.method)));
+  settled: {
+    readonly taken: Quantities;
+    readonly isAgain: boolean;
+    readonly isFromStock: boolean;
+    readonly day: ChosenDay | undefined;
+  },
+): boolean => {
+  const { taken, isAgain, isFromStock, day: chosen } = settled;
+  return (
+    replacement !== null &&
+    replacement.isFromStock === isFromStock &&
+    replacement.isAgain === isAgain &&
+    replacement.lines.size === taken.size &&
+    [...taken].every(([line, quantity]) => replacement.lines.get(line) === quantity) &&
+    (chosen === undefined ||
+      (chosen.day === replacement.day && (chosen.day === null || chosen.method === replacement.method)))
+  );
+};
 
 /** Moves a claim's replacement to another day and tells the buyer; null if the id is none of a claim. */
 export async function changeReplacementDay(

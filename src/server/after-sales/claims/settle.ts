@@ -13,6 +13,7 @@ import {
   sum,
   whereBoxesAre,
 } from '#domain/orders/goods-back.ts';
+import type { ClaimRefund, ClaimWords } from '#domain/after-sales/contract.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { inZone } from '#domain/shop/clock.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -23,11 +24,11 @@ import { db } from '#server/database.ts';
 import { dropReplacement, type Replacement, replacementsOf } from '#server/delivery/index.ts';
 import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { type OrderRow, orderRow, replaceBoxes, takeBackReplaced } from '#server/orders/index.ts';
-import { refuseWrite, writeResult } from '#server/refused-write.ts';
+import { refuseIfChanged, refuseWrite, writeResult } from '#server/refused-write.ts';
 import { doneBefore, refundBoxes } from '../case.ts';
 import { openLines } from '../lines.ts';
 import { mailClaim } from './mails.ts';
-import { type Claim, claimById, messagesOf } from './queries.ts';
+import { changedAt, type Claim, claimById, messagesOf } from './queries.ts';
 import { bookDayOf, type ChosenDay, isSameReplacement, LEFT } from './replacement.ts';
 import { claimWithOrder, noteClaim, reportRest } from './report.ts';
 import { claimedLines, takenInWords } from './words.ts';
@@ -137,7 +138,7 @@ const REPEAT_MS = 10 * 60_000;
 const tellBuyer = (
   id: string,
   step: keyof typeof STEPS,
-  words: string,
+  { words, updated_at: readAt }: ClaimWords,
   actor: Actor,
   {
     also = async () => {},
@@ -154,6 +155,7 @@ const tellBuyer = (
     const isRepeated = answer === words && answeredAt && now().getTime() - answeredAt.getTime() < REPEAT_MS;
     if (isRepeated && claim.state === (outcome ?? 'answered') && isSame(claim)) return told;
     if (step !== 'called_off') refuseIfSettled(claim);
+    refuseIfChanged(readAt, changedAt(claim));
     await also(tx, claim, order);
     const earlierAnswers = JSON.stringify(messagesOf(claim.row));
     const change = { answer: words, answeredAt: now(), outcome, earlierAnswers };
@@ -170,18 +172,18 @@ const tellBuyer = (
   });
 
 /** Answers a claim, which stays open: for a question, or what happens next. */
-export const answerClaim = (id: string, words: string, actor: Actor) =>
+export const answerClaim = (id: string, words: ClaimWords, actor: Actor) =>
   tellBuyer(id, 'answered', words, actor);
 
 /** Refuses a claim with a reason that the buyer reads. */
-export const refuseClaim = (id: string, words: string, actor: Actor) =>
+export const refuseClaim = (id: string, words: ClaimWords, actor: Actor) =>
   tellBuyer(id, 'refused', words, actor);
 
 /** Settles a claim by other goods. @param isFromStock they leave the shop's stock, and do not come from elsewhere */
 export const replaceClaim = (
   id: string,
   settled: Settled & { readonly isFromStock: boolean; readonly day: ChosenDay | undefined },
-  words: string,
+  words: ClaimWords,
   actor: Actor,
 ) => {
   const { taken, isFromStock, day } = settled;
@@ -212,12 +214,12 @@ export const replaceClaim = (
     const note = `${claimNumber(claim.row.number)}, ${from}: ${takenInWords(claim, taken)}.`;
     await noteClaim(tx, { orderId: claim.row.orderId, actor: change.actor, note }, true);
   };
-  const isSame = (claim: Claim) => isSameReplacement(claim, taken, day);
+  const isSame = (claim: Claim) => isSameReplacement(claim, settled);
   return tellBuyer(id, 'replaced', words, actor, { also: replace, isSame });
 };
 
 /** Calls off a replacement that has not left: what left the stock for it is back there, and the claim is open again. */
-export const callOffReplacement = (id: string, words: string, actor: Actor) =>
+export const callOffReplacement = (id: string, words: ClaimWords, actor: Actor) =>
   tellBuyer(id, 'called_off', words, actor, {
     isSame: ({ replacement }) => replacement === null,
     also: async (tx, claim, order) => {
@@ -236,11 +238,11 @@ export const callOffReplacement = (id: string, words: string, actor: Actor) =>
     },
   });
 
-/** Pays boxes of a claim back. @param requestKey the same form refunds once */
+/** Pays boxes of a claim back. The same form refunds once. */
 export async function refundClaim(
   id: string,
   settled: Settled,
-  requestKey: string,
+  { request_key: requestKey, updated_at: readAt }: ClaimRefund,
   actor: Actor,
 ): Promise<Result<{ refund_id: string; message: string }>> {
   const claim = await claimById(db, id);
@@ -257,6 +259,7 @@ export async function refundClaim(
     async (tx, refundId) => {
       const { claim: current } = await claimWithOrder(tx, id);
       refuseIfSettled(current);
+      refuseIfChanged(readAt, changedAt(current));
       await takeBoxes(tx, current, settled, staffActor(actor));
       await tx.update(claims).set({ refundId }).where(eq(claims.id, id));
     },

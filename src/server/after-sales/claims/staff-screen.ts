@@ -1,13 +1,11 @@
 /** /admin/claims/{id}: what the buyer reports, and the forms that answer it, replace the goods, refund or refuse it. */
-import * as z from 'zod/mini';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { staffMoment } from '#domain/admin/labels.ts';
 import { CLAIM_STATE_LABELS, claimNumber, isUnsettled } from '#domain/after-sales/claim.ts';
-import { claimWords } from '#domain/after-sales/contract.ts';
+import { claimRefund, claimWords } from '#domain/after-sales/contract.ts';
 import { isDue } from '#domain/orders/replaced.ts';
 import { withdrawalEnds } from '#domain/orders/withdrawal.ts';
-import { requestKeyField } from '#domain/payments/received.ts';
 import { paidForPart } from '#domain/pricing/price.ts';
 import { typedQuantities } from '#domain/orders/typed-quantities.ts';
 import { refundForStaff } from '#domain/payments/refund-words.ts';
@@ -21,7 +19,7 @@ import { refundDone } from '#server/orders/admin/index.ts';
 import { caseHead } from '../case.ts';
 import { goodsOf } from '../lines.ts';
 import { fieldName } from './form.ts';
-import { claimById } from './queries.ts';
+import { changedAt, claimById } from './queries.ts';
 import { countInWords, staffClaimLinks } from './screens.ts';
 import { daysToChoose, readReplacementDay, sendReplaced } from './replacement.ts';
 import {
@@ -42,8 +40,6 @@ const ENDED =
 const OWED_AGAIN =
   'Nothing goes out: it ended with a refund, and that refund has failed. Refund the buyer again, or call the replacement off: the claim is then open again.';
 
-const requestKey = z.object({ request_key: requestKeyField });
-
 /** One claim for staff; null for an unknown one. */
 export async function staffClaim(id: string) {
   const claim = await claimById(db, id);
@@ -59,6 +55,7 @@ export async function staffClaim(id: string) {
   return {
     id,
     number: claimNumber(row.number),
+    updatedAt: changedAt(claim).toISOString(),
     isCheckIn: row.source === 'check_in',
     stateName: CLAIM_STATE_LABELS[state],
     isUnsettled: isUnsettled(state),
@@ -132,11 +129,11 @@ export function staffClaimForms(context: FormContext, id: string) {
     {
       answer: {
         done: 'The buyer has your answer.',
-        work: checked(claimWords, ({ words }, _typed, actor) => answerClaim(id, words, actor)),
+        work: checked(claimWords, (words, _typed, actor) => answerClaim(id, words, actor)),
       },
       replace: {
         done: 'The claim is settled by a replacement, and the buyer is told.',
-        work: checked(claimWords, async ({ words }, typed, actor) => {
+        work: checked(claimWords, async (words, typed, actor) => {
           const lines = await typedLines(id, typed);
           if (!lines.ok) return lines;
           const day = readReplacementDay(typed['day']);
@@ -147,14 +144,14 @@ export function staffClaimForms(context: FormContext, id: string) {
       },
       refund: {
         done: refundDone('The money is on its way back.'),
-        work: checked(requestKey, async ({ request_key: key }, typed, actor) => {
+        work: checked(claimRefund, async (refund, typed, actor) => {
           const lines = await typedLines(id, typed);
-          return lines.ok ? refundClaim(id, lines.value, key, actor) : lines;
+          return lines.ok ? refundClaim(id, lines.value, refund, actor) : lines;
         }),
       },
       'call-off': {
         done: 'The replacement is called off: the claim is open again.',
-        work: checked(claimWords, ({ words }, _typed, actor) => callOffReplacement(id, words, actor)),
+        work: checked(claimWords, (words, _typed, actor) => callOffReplacement(id, words, actor)),
       },
       sent: {
         done: 'The replacement is off the pick sheet and the run sheet.',
@@ -162,7 +159,7 @@ export function staffClaimForms(context: FormContext, id: string) {
       },
       refuse: {
         done: 'The claim is refused, and the buyer is told.',
-        work: checked(claimWords, ({ words }, _typed, actor) => refuseClaim(id, words, actor)),
+        work: checked(claimWords, (words, _typed, actor) => refuseClaim(id, words, actor)),
       },
     },
     `/admin/claims/${id}`,

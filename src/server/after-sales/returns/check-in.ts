@@ -13,6 +13,7 @@ import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { type Actor, staffActor } from '#server/http/viewer.ts';
+import { batchesBackAt } from '#server/catalogue/index.ts';
 import { boxesTaken, orderRow, putBack, withdrawalOf } from '#server/orders/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { doneBefore, refundBoxes } from '../case.ts';
@@ -53,7 +54,7 @@ async function restock(
   { row, lines }: Return,
   checked: ReadonlyMap<string, CheckedLine>,
   batches: CheckInWords['batches'],
-  actor: string,
+  change: { readonly actor: string; readonly at: Date },
 ): Promise<void> {
   const boxes = new Map<string, number>();
   for (const { id, productId } of lines) {
@@ -70,7 +71,7 @@ async function restock(
         `Only ${amount(out, line.unit)} of ${line.name} are still out: the others were put back in stock on the order’s page. Untick the shelf. Nothing was recorded now.`,
       );
   }
-  await putBack(tx, boxes, { orderId: row.orderId, actor, at: now() }, batches);
+  await putBack(tx, boxes, { orderId: row.orderId, ...change }, batches);
 }
 
 /** What was withdrawn from, refunded or sent back otherwise since the buyer asked, as sentences. @param accepted of a line */
@@ -102,23 +103,26 @@ async function isMoneyLeft(tx: Transaction, orderId: string): Promise<boolean> {
 }
 
 /** Whether a return was checked in as this form says: it was sent twice. */
-const isSameCheckIn = (
-  { row, lines, state }: Return,
+async function isSameCheckIn(
+  tx: Transaction,
+  { row, lines }: Return,
   checked: ReadonlyMap<string, CheckedLine>,
-  note: string | null,
-  refusal: string | null,
-): boolean =>
-  state !== 'requested' &&
-  row.note === note &&
-  row.refusal === refusal &&
-  lines.every(({ id, received, accepted, isRestocked }) => {
-    const line = checked.get(id);
-    return (
-      line?.received === received &&
-      line.accepted === accepted &&
-      (line.restock && line.accepted > 0) === isRestocked
-    );
-  });
+  { note, refusal, batches }: CheckInWords,
+): Promise<boolean> {
+  if (!row.receivedAt || row.note !== note || row.refusal !== refusal) return false;
+  const back = await batchesBackAt(tx, row.orderId, row.receivedAt);
+  return (
+    [...batches].every(([id, own]) => JSON.stringify(own) === JSON.stringify(back.get(id) ?? [])) &&
+    lines.every(({ id, received, accepted, isRestocked }) => {
+      const line = checked.get(id);
+      return (
+        line?.received === received &&
+        line.accepted === accepted &&
+        (line.restock && line.accepted > 0) === isRestocked
+      );
+    })
+  );
+}
 
 /**
  * Records what came, with the stock that goes back. A return is checked in once; the same form again finds it checked in.
@@ -127,20 +131,22 @@ const isSameCheckIn = (
 export const receiveReturn = (
   id: string,
   checked: ReadonlyMap<string, CheckedLine>,
-  { note, refusal, batches }: CheckInWords,
+  words: CheckInWords,
   actor: Actor,
 ): Promise<Result<Return>> =>
   writeResult(async (tx) => {
+    const { note, refusal, batches } = words;
     const found = await returnRow(tx, id);
-    if (isSameCheckIn(found, checked, note, refusal)) return found;
+    if (await isSameCheckIn(tx, found, checked, words)) return found;
     refuseIfDone(found, ['requested']);
     const { row } = found;
     await refuseIfGone(tx, found, (line) => checked.get(line)?.accepted ?? 0);
     const pays = [...checked.values()].some(({ accepted }) => accepted > 0);
     if (pays && !(await isMoneyLeft(tx, row.orderId))) refuseWrite('gone', ALL_PAID_BACK);
     const staff = staffActor(actor);
-    await restock(tx, found, checked, batches, staff);
-    await tx.update(returns).set({ receivedAt: now(), note, refusal }).where(eq(returns.id, id));
+    const at = now();
+    await restock(tx, found, checked, batches, { actor: staff, at });
+    await tx.update(returns).set({ receivedAt: at, note, refusal }).where(eq(returns.id, id));
     for (const [line, { received, accepted, restock: isRestocked }] of checked)
       await tx
         .update(returnLines)

@@ -1,7 +1,7 @@
 /** /admin/returns/{id}: what the buyer asked for, and the forms that check it in, pay it back or refuse it. */
 import * as z from 'zod/mini';
 import { staffMoment } from '#domain/admin/labels.ts';
-import { backFields, type Batch, typedBack } from '#domain/catalogue/goods-batches.ts';
+import { backFields, type Batch, batchesBack, typedBack } from '#domain/catalogue/goods-batches.ts';
 import { sum } from '#domain/orders/goods-back.ts';
 import { countedSinceWords } from '#domain/orders/returned.ts';
 import { requestKeyField } from '#domain/payments/received.ts';
@@ -35,7 +35,8 @@ const refundKey = z.object({ request_key: requestKeyField });
 
 /** The fields that ask of which batch a product's boxes are, by its first line. */
 async function batchFields({ row, lines }: Return) {
-  const picked = await batchesOfOrder(db, row.orderId);
+  // A check-in that is sent again is read as it was the first time.
+  const picked = await batchesOfOrder(db, row.orderId, row.receivedAt ?? undefined);
   return new Map(
     lines
       .filter(({ productId }, at) => lines.findIndex((one) => one.productId === productId) === at)
@@ -56,7 +57,8 @@ async function checkedBatches(found: Return, lines: ReadonlyMap<string, CheckedL
     });
     const back = typedBack(own, sum(shelved), (name) => typed[name]);
     if ('words' in back) return refuse('invalid', 'Please check the batches.', { [back.name]: back.words });
-    batches.set(productId, back.batches);
+    const picked = own.map(({ batch, most }) => ({ batch, quantity: most }));
+    batches.set(productId, back.batches.length > 0 ? back.batches : batchesBack(picked, sum(shelved)));
   }
   return ok(batches);
 }

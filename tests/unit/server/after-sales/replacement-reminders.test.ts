@@ -49,7 +49,7 @@ async function replaced(email: string, day: string, method: 'delivery' | 'collec
     isFromStock: true,
     day: { method, day },
   };
-  const done = await claims.replaceClaim(claim, settled, 'A new box.', STAFF);
+  const done = await claims.replaceClaim(claim, settled, { words: 'A new box.' }, STAFF);
   if (!done.ok) throw new Error(done.error.detail);
   return claim;
 }
@@ -95,7 +95,7 @@ test('the subject of a reminder says that goods come, or that they can be collec
 test('nobody is reminded of what is called off or has left, or of a day that they heard of today', async () => {
   at('2026-12-01T09:30:00Z');
   const off = await replaced('off@example.com', '2026-12-09');
-  await claims.callOffReplacement(off, 'You get your money instead.', STAFF);
+  await claims.callOffReplacement(off, { words: 'You get your money instead.' }, STAFF);
   await replacement.sendReplaced(await replaced('left@example.com', '2026-12-09'), STAFF);
   at('2026-12-08T09:30:00Z');
   const soon = await replaced('soon@example.com', '2026-12-15', 'collection');

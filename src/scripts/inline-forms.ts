@@ -13,6 +13,9 @@ export const CONTENT_REPLACED = 'ardglen:content';
 const LOST = 'The connection was lost. Everything you typed is still here. Please try again.';
 const LOST_PRESS = 'The connection was lost. Please try again.';
 
+/** Of a form that was too large, or came too often: it was not read, so what was typed and chosen stays in it. */
+const UNREAD = [413, 429];
+
 const draftKey = (form: HTMLFormElement): string =>
   `draft ${new URL(form.action).pathname} ${String(new FormData(form).get('form'))}`;
 
@@ -83,6 +86,11 @@ async function show(form: HTMLFormElement, answer: Response): Promise<void> {
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const fresh = page.querySelector('main');
   if (!fresh) throw new Error('The answer is not a page of the shop.');
+  const said = fresh.querySelector('[data-form-alert=error]:not([hidden]) [data-form-alert-text]');
+  if (UNREAD.includes(answer.status) && said && form.querySelector('[data-form-alert=error]')) {
+    showFormAlert(form, said.textContent);
+    return;
+  }
   keepSteps(form, fresh);
   document.querySelector('main')?.replaceWith(document.adoptNode(fresh));
   window.dispatchEvent(new Event(CONTENT_REPLACED));

@@ -47,8 +47,10 @@ test('a delivery is checked in from its day on, and what is missing or broken is
   expect(await a.mailsOf(order)).toContainEqual(expect.stringContaining('has reached us'));
   const photos = () => shop.rows('SELECT id FROM claim_photos WHERE order_id = ?', order.id);
   const before = await photos();
-  const again = await a.send(path, await a.counted(order, '12'), [photo]);
+  const late = { ...(await a.counted(order, '12')), note: 'One lid is open.' };
+  const again = await a.send(path, late, [photo]);
   expect(again.words).toContain('These goods are checked in.');
+  expect(again.words).toContain('One lid is open.');
   expect(await a.claimsOf(order)).toHaveLength(1);
   expect(await photos()).toEqual(before);
 });

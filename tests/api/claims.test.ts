@@ -90,6 +90,26 @@ test('a photo that arrives empty is said to be so, and what was written stays', 
   expect((await a.send(a.path(order), await a.damaged(order, '1'), [none])).status).toBe(303);
 });
 
+test('a report that comes when all is reported already is said to be so, with its words', async () => {
+  const order = await a.delivered();
+  const late = { ...(await a.damaged(order, '1')), note: 'Two more corners are broken.' };
+  await a.reported(order, '12');
+  // Nothing but floor and trim can be reported; the trim is reported too.
+  const [, trim = ''] = await a.linesOf(order);
+  const rest = {
+    key: crypto.randomUUID(),
+    kind: 'missing',
+    note: 'It is not there.',
+    [`boxes-${trim}`]: '3',
+  };
+  expect((await a.send(a.path(order), rest)).status).toBe(303);
+  const back = await a.send(a.path(order), late, [photo]);
+  expect([back.status, back.words]).toEqual([422, expect.stringContaining('Two more corners are broken.')]);
+  for (const words of ['Nothing was sent', 'There is nothing to report of this order now'])
+    expect(back.words).toContain(words);
+  expect((await a.send(a.path(order), rest)).status, 'the same form').toBe(303);
+});
+
 test('too many photos are refused beside their field, and what was written stays', async () => {
   const order = await a.delivered();
   const many = Array.from({ length: 40 }, () => photo);

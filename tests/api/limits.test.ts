@@ -1,11 +1,12 @@
-/** Rate limits of orders per address and of uploads per member of staff, higher than any person needs. */
+/** Rate limits of orders per address, of forms with files, and of uploads per member of staff, higher than any person needs. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freeDays, placedFor } from '#tests/support/delivering.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { ADDRESS, aProduct } from '#tests/support/paying.ts';
-import { postForm } from '#tests/support/shoppers.ts';
+import { aShopper, postForm, type Shopper } from '#tests/support/shoppers.ts';
 import { type Answer, type Shop, startShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { applyForTrade } from '#tests/support/trade.ts';
 
 let shop: Shop;
 beforeAll(async () => (shop = await startShop({ env: { RATE_LIMITS: 'on' } })));
@@ -91,6 +92,23 @@ test('300 uploads in ten minutes are accepted per member of staff', { timeout: 6
   const address = { ...photo, image_url: 'https://pictures.example/floor.jpg' };
   expect((await shop.send('POST', '/api/admin/customer-photos', address, staff)).status).toBe(200);
   expect((await send(await as(shop, 'owner'))).status).toBe(422);
+});
+
+test('twenty forms for a trade account are read per account and day, refused ones too, and none of one that has applied', async () => {
+  const [shopper, applied] = [await aShopper(shop, 'tradeforms'), await aShopper(shop, 'appliedforms')];
+  const large = new File([new Uint8Array(16 * 1024 * 1024)], 'large.pdf');
+  const send = async ({ browser }: Shopper, files: readonly File[]) => {
+    const body = new FormData();
+    for (const file of files) body.append('documents', file);
+    const headers = { ...browser, origin: shop.url };
+    const answer = await shop.fetch('/trade', { method: 'POST', body, headers });
+    await answer.text();
+    return answer.status;
+  };
+  for (let time = 0; time < 20; time += 1) expect(await send(shopper, [])).toBe(422);
+  expect(await send(shopper, [large])).toBe(429);
+  expect((await applyForTrade(shop, applied)).status).toBe(303);
+  expect(await send(applied, [large])).toBe(422);
 });
 
 test('what is counted in the database names no address', async () => {

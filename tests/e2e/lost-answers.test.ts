@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { CARD, field, fillAddress, orderAndPay, payButton, signIn, typeCard } from '#tests/support/buying.ts';
+import { claiming } from '#tests/support/claiming.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
 import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
@@ -160,5 +161,19 @@ test('a review is stored once, with the text of the last attempt', async () => {
   await reviews.getByRole('button', { name: 'Edit my review' }).waitFor();
   expect(made()).toBe(1);
   expect(await count('SELECT COUNT(*) AS n FROM reviews WHERE user_id = ?', lea.id)).toBe(1);
+  await leave();
+});
+
+test('a report that is too large to be read keeps what was typed and chosen, and says why', async () => {
+  const { page, leave } = await open();
+  const a = await claiming(shop);
+  await page.goto(a.path(await a.delivered()));
+  await page.getByLabel('What do you see?').fill('Two corners are broken off.');
+  const large = { name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.alloc(31 * 1024 * 1024) };
+  await page.getByLabel('Photos').setInputFiles(large);
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  await page.getByText('The files are too large').waitFor();
+  expect(await page.getByLabel('What do you see?').inputValue()).toBe('Two corners are broken off.');
+  expect(await page.getByLabel('Photos').inputValue()).toContain('large.txt');
   await leave();
 });

@@ -11,6 +11,7 @@ import {
   checkForm,
   doneOf,
   type FormContext,
+  type FormValues,
   refusedForm,
   textFields,
   untouched,
@@ -19,8 +20,15 @@ import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
 import { keepDocuments, MAX_DOCUMENTS, readDocuments, type TradeDocument } from './documents.ts';
 
-/** Applications of one account: each may bring documents of 15 MB. */
-const APPLICATIONS: Limit = { bucket: 'trade-application', points: 5, seconds: 86_400 };
+/** Forms of one account, counted before they are read: each may bring documents of 15 MB. */
+const APPLICATIONS: Limit = {
+  bucket: 'trade-application',
+  points: 20,
+  seconds: 86_400,
+  message:
+    'This was too often for one day. Please go back and send it tomorrow: nothing that you wrote is lost.',
+};
+const APPLIED = refuse('applied', 'You have applied already.');
 
 export type TradeAccount = typeof tradeAccounts.$inferSelect;
 
@@ -38,7 +46,7 @@ export const applyForTrade = (
 ): Promise<Result<null, 'applied'>> =>
   write(async (tx) => {
     const [earlier] = await tx.select().from(tradeAccounts).where(eq(tradeAccounts.userId, userId));
-    if (earlier && !isTradeOver(earlier.state)) return refuse('applied', 'You have applied already.');
+    if (earlier && !isTradeOver(earlier.state)) return APPLIED;
     const at = now();
     const columns = {
       company,
@@ -59,8 +67,7 @@ export const applyForTrade = (
     return ok(null);
   });
 
-async function send(user: SignedIn, form: FormData): Promise<Result<null, string>> {
-  const typed = textFields(form);
+async function send(user: SignedIn, typed: FormValues, form: FormData): Promise<Result<null, string>> {
   const checked = checkForm(tradeApplication, typed);
   const files = form.getAll('documents').filter((entry): entry is File => entry instanceof File);
   const documents = await readDocuments(files);
@@ -71,7 +78,6 @@ async function send(user: SignedIn, form: FormData): Promise<Result<null, string
     };
     return refuse('invalid', 'Please look at the marked fields.', fields);
   }
-  await enforceRateLimit(APPLICATIONS, user.id);
   return applyForTrade(user.id, checked.value, documents.value);
 }
 
@@ -81,10 +87,13 @@ export async function tradeScreen(context: FormContext) {
   const account = user && (await tradeAccountOf(user.id));
   const base = { redirect: null, state: untouched, account, isSent: doneOf(context) === 'applied' };
   if (!user || context.request.method !== 'POST') return base;
+  const within = await asForm({}, () => enforceRateLimit(APPLICATIONS, user.id));
+  if ('state' in within) return { ...base, state: within.state };
+  if (account && !isTradeOver(account.state)) return { ...base, state: refusedForm({}, APPLIED.error) };
   const form = await readFormWithFiles(context.request, MAX_DOCUMENTS);
   const typed = textFields(form);
-  const tried = await asForm(typed, () => send(user, form));
-  if ('state' in tried) return { ...base, state: tried.state };
-  if (tried.done.ok) return { ...base, redirect: '/trade?done=applied' };
-  return { ...base, state: refusedForm(typed, tried.done.error) };
+  const sent = await send(user, typed, form);
+  return sent.ok
+    ? { ...base, redirect: '/trade?done=applied' }
+    : { ...base, state: refusedForm(typed, sent.error) };
 }

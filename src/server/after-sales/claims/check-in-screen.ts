@@ -96,13 +96,14 @@ export async function checkInRequest(
   // A form sent twice finds its check-in, which is one reason to be closed.
   const isPost = context.request.method === 'POST';
   const isClosed = await closed(details, isPost);
-  if (isClosed && !isPost) return { done: null, isCollection, closed: isClosed, form: null };
+  if (isClosed && !isPost) return { done: null, isCollection, closed: { ...isClosed, note: '' }, form: null };
   const form = await claimForm(context, details, 'check_in', isClosed === null, (typed, made) =>
     check(details, typed, made),
   );
   const done = form.done && (own ?? form.done);
-  if (done || isClosed) return { done, isCollection, closed: isClosed, form: null };
   const { typed, errors } = form.state;
+  if (done || isClosed)
+    return { done, isCollection, closed: isClosed && { ...isClosed, note: typed['note'] }, form: null };
   const lines = (await goodsLines(order.id)).map(({ id, productName, unit, ...line }) => ({
     name: productName,
     ordered: amount(leftOfLine(line), unit),

@@ -22,8 +22,14 @@ import { claimsOf } from './queries.ts';
 import { type Report, reportClaim } from './report.ts';
 import { claimPath, photoPath } from './words.ts';
 
-/** Forms of one order: each may bring photos of 30 MB. */
-const FORMS: Limit = { bucket: 'claim', points: 40, seconds: 86_400 };
+/** Forms of one order, counted before they are read: each may bring photos of 30 MB. */
+const FORMS: Limit = {
+  bucket: 'claim',
+  points: 40,
+  seconds: 86_400,
+  message:
+    'Nothing was sent: this was too often for one day. Please try again tomorrow, with your photos. If the form is empty now, go back: nothing that you wrote is lost.',
+};
 /** The most fields of a line, and besides the lines: photos that are too many are refused beside their field. */
 const LINE_FIELDS = 3;
 const OTHER_FIELDS = 120;
@@ -61,8 +67,11 @@ export async function photoForm<Value>(
 ) {
   const fresh = { done: null, formKey: newId(), state: untouched, photos: [] };
   if (request.method !== 'POST') return fresh;
-  const read = await asForm({}, () => readFormWithFiles(request, MAX_CLAIM_PHOTOS, maxFields));
-  if ('state' in read) return { ...fresh, state: read.state };
+  const within = await asForm({}, () => enforceRateLimit(FORMS, order.id));
+  // Beyond the limit words are read, so that they stay, but no photos.
+  const most = 'done' in within ? MAX_CLAIM_PHOTOS : 0;
+  const read = await asForm({}, () => readFormWithFiles(request, most, maxFields));
+  if ('state' in read) return { ...fresh, state: 'state' in within ? within.state : read.state };
   const typed = textFields(read.done);
   const form = { orderId: order.id, formKey: formKeyOf(typed) };
   const back = async (state: FormState, formKey = form.formKey) => ({
@@ -74,15 +83,11 @@ export async function photoForm<Value>(
       drop: DROP + id,
     })),
   });
+  if ('state' in within) return back({ ...within.state, typed });
   // A field without a file has a file without a name.
   const files = read.done
     .getAll('photos')
     .filter((entry): entry is File => entry instanceof File && entry.name !== '');
-  const within = await asForm(typed, () => enforceRateLimit(FORMS, order.id));
-  if ('state' in within) {
-    const lost = files.length > 0 ? ' Please choose your photos again then.' : '';
-    return back({ ...within.state, detail: `${within.state.detail ?? ''}${lost}` });
-  }
   const dropped = Object.keys(typed).filter((name) => name.startsWith(DROP));
   if (isOpen && dropped.length > 0)
     await dropPhotos(

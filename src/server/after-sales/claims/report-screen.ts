@@ -36,7 +36,10 @@ async function check({ order }: OrderDetails, typed: FormValues, made: string | 
   });
 }
 
-/** Handles the form. Null if nothing of the order can have come, or nothing of it is left to claim. */
+/**
+ * Handles the form. Null if nothing of the order can have come, or nothing of it is left to claim; without an offer if that
+ * was found when it came.
+ */
 export async function claimRequest(context: Pick<APIContext, 'request' | 'locals'>, details: OrderDetails) {
   const offer = await claimOffer(details, []);
   // A form sent twice finds its claim, which may have taken the last boxes.
@@ -44,7 +47,7 @@ export async function claimRequest(context: Pick<APIContext, 'request' | 'locals
   const form = await claimForm(context, details, 'order', offer !== null, (typed, made) =>
     check(details, typed, made),
   );
-  if (!offer) return form.done === null ? null : { ...form, offer: null, fields: [] };
+  if (!offer) return { ...form, offer, fields: [] };
   const { typed, errors } = form.state;
   return {
     ...form,

@@ -1,4 +1,7 @@
 import { randomBytes, createHash } from 'node:crypto';
+import { max } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Transaction } from '#db/client.ts';
 import { uuidv4, uuidv7 } from '#domain/shared/ids.ts';
 
 // Hashes of secret tokens, so that a stolen database contains no usable token.
@@ -11,3 +14,15 @@ export const newId = (): string => uuidv7(Date.now(), randomBytes(16));
 
 /** A new id for an order: random at both ends. Orders are sorted by time, never by id. */
 export const newOrderId = (): string => uuidv4(randomBytes(16));
+
+/** The id that always follows from what was sent, so that a form that is sent again finds what it has made. */
+export const idOfSent = (sent: string): string => uuidv4(Buffer.from(hashToken(sent), 'hex'));
+
+/** The number of the next claim, return or quote. */
+export async function nextNumber(
+  tx: Transaction,
+  table: SQLiteTable & { number: SQLiteColumn },
+): Promise<number> {
+  const [last] = await tx.select({ number: max(table.number) }).from(table);
+  return Number(last?.number ?? 1000) + 1;
+}

@@ -1,6 +1,6 @@
 /**
  * Refusals inside a write transaction. The refusal is thrown, so that the transaction rolls back, and `resultOf` turns it
- * into a value again. A capability with its own refusal codes wraps both functions (orders/refusal.ts,
+ * into a value again. A capability with its own refusal codes gives both functions its type (orders/refusal.ts,
  * catalogue/admin/write.ts).
  */
 import { CHANGED_MEANWHILE } from '#domain/admin/record-fields.ts';
@@ -18,9 +18,18 @@ export class RefusedWrite extends Error {
   }
 }
 
-/** Rolls the write back with a refusal. @param fields the errors of single fields */
-export function refuseWrite(code: string, detail: string, fields?: Readonly<Record<string, string>>): never {
-  throw new RefusedWrite({ code, detail, ...(fields ? { fields } : {}) });
+/**
+ * Rolls the write back with a refusal.
+ * @typeParam Refused the type of the refusal, if it has its own
+ * @param facts the field that it concerns, or all else that it says
+ */
+export function refuseWrite<Refused extends Refusal = Refusal>(
+  code: Refused['code'],
+  detail: string,
+  facts?: string | Omit<Refused, 'code' | 'detail'>,
+): never {
+  const more = typeof facts === 'string' ? { fields: { [facts]: detail } } : facts;
+  throw new RefusedWrite({ code, detail, ...more });
 }
 
 /**

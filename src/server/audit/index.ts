@@ -3,4 +3,4 @@
  * Every admin write calls `recordAudit` in its own transaction, so that both are committed or neither.
  */
 export { auditPage, AUDIT_RULES } from './queries.ts';
-export { recordAudit, recordedAfter } from './record.ts';
+export { type AuditRecord, recordAudit, recordedAfter } from './record.ts';

@@ -46,8 +46,7 @@ export function changeDay(
 ): Promise<OrderResult<OrderRow>> {
   return writeResult(async (tx) => {
     const wanted = dayField.safeParse(day);
-    if (!wanted.success)
-      return throwRefusal('day_closed', 'Please choose a day.', { fields: { day: 'Please choose a day.' } });
+    if (!wanted.success) return throwRefusal('day_closed', 'Please choose a day.', 'day');
     const order = await orderRow(tx, orderId);
     if (!order) return throwRefusal('not_found', 'There is no such order.');
     if (!mayChangeDay(order, await linesWithdrawnFrom(tx, orderId))) {
@@ -57,7 +56,7 @@ export function changeDay(
     const before = await bookingOf(tx, orderId);
     const fitting = fittingDay === undefined ? (before?.fittingDay ?? null) : fittingDay || null;
     if (fitting !== null && !dayField.safeParse(fitting).success)
-      return throwRefusal('fitting_day_past', FITTING_NO_DAY, { fields: { fitting_day: FITTING_NO_DAY } });
+      return throwRefusal('fitting_day_past', FITTING_NO_DAY, 'fitting_day');
     if (before?.day === day && before.fittingDay === fitting) return order;
     // Past the limit of unpaid orders a day is held once the order is paid: another day is no way around it.
     const holds = order.status === 'confirmed' || (order.holdsStock && before?.isHeld === true);

@@ -5,7 +5,7 @@ import type { CurrentFigures } from '#domain/orders/contract.ts';
 import type { Refusal } from '#domain/shared/result.ts';
 import type { FieldError } from '#server/http/problem.ts';
 import { write } from '#server/database.ts';
-import { type Outcome, resultOf as outcomeOf, RefusedWrite } from '#server/refused-write.ts';
+import { type Outcome, resultOf as outcomeOf, refuseWrite } from '#server/refused-write.ts';
 
 export type OrderRefusal =
   | CodeReason
@@ -45,14 +45,7 @@ export interface OrderRefusalFacts extends Refusal<OrderRefusal> {
 }
 
 /** Ends a transaction with a refusal and rolls it back. */
-export function throwRefusal(
-  code: OrderRefusal,
-  detail: string,
-  facts: Omit<OrderRefusalFacts, 'code' | 'detail'> = {},
-): never {
-  const refusal: OrderRefusalFacts = { code, detail, ...facts };
-  throw new RefusedWrite(refusal);
-}
+export const throwRefusal: typeof refuseWrite<OrderRefusalFacts> = refuseWrite;
 
 export type OrderResult<Value> = Outcome<Value, OrderRefusalFacts>;
 

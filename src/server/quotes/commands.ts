@@ -1,6 +1,6 @@
 /** Writes quotes: made, changed while nobody has accepted them, and sent. Each write is in the audit log. */
 import { randomBytes } from 'node:crypto';
-import { eq, max } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import type { Transaction } from '#db/client.ts';
 import { quoteLines, quotes } from '#db/schema/index.ts';
@@ -11,7 +11,6 @@ import type { QuoteBody, QuoteRequest, QuoteWire } from '#domain/quotes/contract
 import { isChangeable, QUOTE_DAYS, quoteNumber, quoteTotal } from '#domain/quotes/states.ts';
 import { oneLine } from '#domain/shared/clean-text.ts';
 import { formatPence } from '#domain/shared/money.ts';
-import { uuidv4 } from '#domain/shared/ids.ts';
 import { amount } from '#domain/shared/units.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { userByEmail } from '#server/accounts/index.ts';
@@ -20,7 +19,7 @@ import { quoteOf } from '#server/cart/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
-import { hashToken, newId } from '#server/ids.ts';
+import { idOfSent, newId, nextNumber } from '#server/ids.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import type { PlanOfOrder } from '#server/rooms/index.ts';
 import { type Outcome, refuseIfChanged, resultOf, writeResult } from '#server/refused-write.ts';
@@ -51,7 +50,7 @@ async function insertLines(tx: Transaction, quoteId: string, lines: readonly Lin
 
 /** The id of the quote that a key and what was sent with it make; undefined without a key. */
 const idOfKey = (key: string | null | undefined, sent: unknown): string | undefined =>
-  key ? uuidv4(Buffer.from(hashToken(key + JSON.stringify(sent)), 'hex')) : undefined;
+  key ? idOfSent(key + JSON.stringify(sent)) : undefined;
 
 /** Writes a draft with the next number. @param id of a form's quote; left out for a new one @returns its id */
 async function insertQuote(
@@ -60,8 +59,7 @@ async function insertQuote(
   columns: Omit<typeof quotes.$inferInsert, 'id' | 'number' | 'createdAt'>,
   id = newId(),
 ): Promise<string> {
-  const [last] = await tx.select({ number: max(quotes.number) }).from(quotes);
-  await tx.insert(quotes).values({ ...columns, id, number: (last?.number ?? 1000) + 1, createdAt: now() });
+  await tx.insert(quotes).values({ ...columns, id, number: await nextNumber(tx, quotes), createdAt: now() });
   await insertLines(tx, id, lines);
   return id;
 }
@@ -140,9 +138,12 @@ const wireOf = async (tx: Transaction, id: string): Promise<QuoteWire> => {
   return quoteToWire(quote);
 };
 
-/** The plan that goods of the lines were taken from just now. */
-interface Planned {
+/** The form of a quote, besides its body. */
+interface QuoteForm {
+  /** The plan that goods of the lines were taken from just now. */
   readonly plan?: PlanOfOrder | undefined;
+  readonly visit?: string | undefined;
+  readonly key?: string | undefined;
 }
 
 /**
@@ -152,11 +153,7 @@ interface Planned {
 export const createQuote = (
   body: QuoteBody,
   actor: Actor,
-  {
-    visit,
-    key,
-    plan,
-  }: { readonly visit?: string | undefined; readonly key?: string | undefined } & Planned = {},
+  { visit, key, plan }: QuoteForm = {},
 ): Promise<QuoteResult> =>
   resultOf(async () => {
     const lines = await linesOf(body);
@@ -187,7 +184,7 @@ export const changeQuote = (
   id: string,
   body: QuoteBody,
   actor: Actor,
-  { plan }: Planned = {},
+  { plan }: Pick<QuoteForm, 'plan'> = {},
 ): Promise<QuoteResult> =>
   resultOf(async () => {
     const lines = await linesOf(body);
@@ -214,7 +211,7 @@ export const changeQuote = (
     });
   });
 
-const goodsInWords = ({ text, quantity, unit, roomNames }: Quote['lines'][number]): string =>
+const lineInWords = ({ text, quantity, unit, roomNames }: Quote['lines'][number]): string =>
   `${text}: ${amount(quantity, unit)}${roomNames ? `, for ${roomNames}` : ''}`;
 
 /** Sent again within this time, it is the same press. */
@@ -240,21 +237,14 @@ export const sendQuote = (id: string, actor: Actor): Promise<QuoteResult> =>
         total: formatPence(quoteTotal(lines, samples.offPence)),
         validUntil: dayWithYear(validUntil),
         goods: [
-          ...lines.map(goodsInWords),
+          ...lines.map(lineInWords),
           ...(samples.offPence > 0 ? [`${SAMPLE_CREDIT}: -${formatPence(samples.offPence)}`] : []),
         ].join('\n'),
         url: quoteUrl(token),
       },
       about: `quote:${id}`,
     });
-    const before = { state };
-    await recordAudit(tx, {
-      actor,
-      action: 'quote.send',
-      entity: 'quote',
-      entityId: id,
-      before,
-      after: { state: 'sent' },
-    });
+    const change = { before: { state }, after: { state: 'sent' } };
+    await recordAudit(tx, { actor, action: 'quote.send', entity: 'quote', entityId: id, ...change });
     return wireOf(tx, id);
   });

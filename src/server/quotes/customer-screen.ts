@@ -49,7 +49,7 @@ const CLOSED_TO_STAFF: Readonly<Record<Exclude<QuoteState, 'sent'>, string>> = {
 const GOODS_REFUSALS: readonly string[] = ['out_of_stock', 'gone', 'unknown_product'];
 
 /** What is wrong with the goods, and whom the customer asks. @param refusal names the product and how many are left */
-function goodsInWords(
+function shortGoods(
   { lines }: Quote,
   { product_id: id, stock = 0 }: { readonly product_id?: string; readonly stock?: number },
 ): string {
@@ -148,7 +148,7 @@ export async function acceptQuote(
       throw new RefusedWrite({
         ...placed.error,
         ...(field ? { fields: { [field]: detail } } : {}),
-        ...(!staff && GOODS_REFUSALS.includes(code) ? { detail: goodsInWords(quote, placed.error) } : {}),
+        ...(!staff && GOODS_REFUSALS.includes(code) ? { detail: shortGoods(quote, placed.error) } : {}),
       });
     }
     const plan = await planOfQuote(tx, quote.row.id);

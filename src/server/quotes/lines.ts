@@ -10,7 +10,7 @@ import { userByEmail } from '#server/accounts/index.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 import { tradeListOf } from '#server/trade/rows.ts';
-import { RefusedWrite } from '#server/refused-write.ts';
+import { refuseWrite } from '#server/refused-write.ts';
 
 type QuoteRefusal =
   | 'unknown_product'
@@ -22,10 +22,7 @@ type QuoteRefusal =
   | 'changed_meanwhile';
 export type Refused = Refusal<QuoteRefusal>;
 
-export function refuseQuote(code: QuoteRefusal, detail: string, field?: string): never {
-  const refusal: Refused = { code, detail, ...(field ? { fields: { [field]: detail } } : {}) };
-  throw new RefusedWrite(refusal);
-}
+export const refuseQuote: typeof refuseWrite<Refused> = refuseWrite;
 
 export type Line = Omit<typeof quoteLines.$inferInsert, 'id' | 'quoteId' | 'position'>;
 

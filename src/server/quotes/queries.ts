@@ -16,10 +16,9 @@ import { isOrderIn, statesOfOrders } from '#server/orders/index.ts';
 import { ignoringCase, leastOf, listPage, rulesOf, waitingIn } from '#server/staff-list.ts';
 import { containing, containingNumber } from '#server/staff-search.ts';
 import { shopToday } from '#server/shop-day.ts';
-import { type QuoteSamples, samplesOfQuote } from './sample-credit.ts';
+import { type QuoteRow, type QuoteSamples, samplesOfQuote } from './sample-credit.ts';
 
 type Reader = Database | Transaction;
-export type QuoteRow = typeof quotes.$inferSelect;
 export type QuoteLineRow = typeof quoteLines.$inferSelect;
 
 /** A quote with what belongs to it. */

@@ -9,7 +9,7 @@ import { productsByIds } from '#server/catalogue/index.ts';
 import { discountsOf, sampleCreditOf } from '#server/offers/index.ts';
 
 type Reader = Database | Transaction;
-type QuoteRow = typeof quotes.$inferSelect;
+export type QuoteRow = typeof quotes.$inferSelect;
 
 /** What comes off the total, and what stays for a later order because prices were agreed; in pence. */
 export interface QuoteSamples {

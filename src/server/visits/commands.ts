@@ -7,15 +7,14 @@ import type { Transaction } from '#db/client.ts';
 import { visits } from '#db/schema/index.ts';
 import { nextSlot, type Slot, slotGone, slotInWords, slotKey } from '#domain/visits/slots.ts';
 import { statesOn, VISIT_STATE_LABELS, type VisitBody, type VisitState } from '#domain/visits/visit.ts';
-import { uuidv4 } from '#domain/shared/ids.ts';
 import { mailboxKey } from '#domain/shared/email.ts';
 import type { Refusal } from '#domain/shared/result.ts';
-import { recordAudit } from '#server/audit/index.ts';
+import { type AuditRecord, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import type { Actor } from '#server/http/viewer.ts';
-import { hashToken, newId } from '#server/ids.ts';
+import { idOfSent, newId } from '#server/ids.ts';
 import { isMailQueued, queueUnprovedMail } from '#server/mail/index.ts';
-import { type Outcome, RefusedWrite, writeResult } from '#server/refused-write.ts';
+import { type Outcome, refuseWrite, writeResult } from '#server/refused-write.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { visitById, type VisitRow, visitUrl } from './queries.ts';
 import { slotsFor } from './slots.ts';
@@ -24,8 +23,16 @@ type VisitRefusal =
   'bad_postcode' | 'outside' | 'slot_full' | 'closed' | 'no_visit' | 'too_many' | 'key_reused' | 'moved';
 type VisitResult = Outcome<VisitRow, Refusal<VisitRefusal>>;
 
-function refuseVisit(code: VisitRefusal, detail: string, fields?: Readonly<Record<string, string>>): never {
-  throw new RefusedWrite({ code, detail, ...(fields ? { fields } : {}) });
+const refuseVisit: typeof refuseWrite<Refusal<VisitRefusal>> = refuseWrite;
+
+/** What staff do is in the audit log. @param actor null for the customer */
+async function noteStep(
+  tx: Transaction,
+  actor: Actor | null,
+  entityId: string,
+  step: Pick<AuditRecord, 'action' | 'before' | 'after'>,
+): Promise<void> {
+  if (actor) await recordAudit(tx, { actor, entity: 'visit', entityId, ...step });
 }
 
 type Occasion = 'booked' | 'changed' | 'cancelled' | 'tomorrow';
@@ -62,7 +69,7 @@ const BOOKED_BEFORE = 'If you have booked this time already, the link in its e-m
 function refuseFull(slot: Slot, free: readonly Slot[], isOurs = true): never {
   const gone = slotGone(slot, isOurs ? nextSlot(free, slot) : (free[0] ?? null), isOurs);
   const detail = isOurs ? `${gone} ${BOOKED_BEFORE}` : gone;
-  return refuseVisit('slot_full', detail, { slot: detail });
+  return refuseVisit('slot_full', detail, 'slot');
 }
 
 /** Refuses unless the half-day is free for the postcode. */
@@ -75,8 +82,8 @@ async function takeSlot(
   const found = await slotsFor(tx, postcode, query);
   // A visit that is moved has its postcode already.
   if (!found.ok) {
-    const { code, detail, fields } = found.error;
-    return refuseVisit(code, detail, query?.exceptVisit === undefined ? fields : { slot: detail });
+    const { code, detail } = found.error;
+    return refuseVisit(code, detail, query?.exceptVisit === undefined ? found.error : 'slot');
   }
   const { slots, full } = found.value;
   const key = slotKey(slot);
@@ -125,7 +132,7 @@ async function refuseTooMany(
         slot,
         slots.filter((free) => slotKey(free) !== slotKey(slot)),
       );
-    refuseVisit('too_many', AT_THIS_TIME, { slot: AT_THIS_TIME });
+    refuseVisit('too_many', AT_THIS_TIME, 'slot');
   }
   if (!isStaff && except === undefined && own.length >= MAX_OPEN) refuseVisit('too_many', TOO_MANY);
 }
@@ -134,7 +141,7 @@ const WHOLE = 'Please give the whole postcode, so that we find the house.';
 
 /** The id follows from the form's key and what is booked with it, so that a form that is sent again finds its visit. */
 const idOf = ({ key, kind, slot, email }: VisitBody): string =>
-  key ? uuidv4(Buffer.from(hashToken([key, kind, slotKey(slot), email].join(' ')), 'hex')) : newId();
+  key ? idOfSent([key, kind, slotKey(slot), email].join(' ')) : newId();
 
 const SENT_BEFORE =
   'This form has booked a visit already, which is cancelled, moved or with other details now. Nothing was changed: the link in its e-mail leads to it. To book this as well, press the button again.';
@@ -161,7 +168,7 @@ export const bookVisit = (body: VisitBody, { staff, ...booker }: Booker): Promis
     if (booked) return isAsSent(booked, body) ? booked : refuseVisit('key_reused', SENT_BEFORE);
     const place = await takeSlot(tx, postcode, slot, { isStaff: staff !== null });
     // The first part alone says the area, but nobody finds a house by it.
-    if (!place.postcode.includes(' ')) refuseVisit('bad_postcode', WHOLE, { postcode: WHOLE });
+    if (!place.postcode.includes(' ')) refuseVisit('bad_postcode', WHOLE, 'postcode');
     const { slots } = place;
     await refuseTooMany(tx, { email, userId: booker.userId }, slot, { slots, isStaff: staff !== null });
     const at = now();
@@ -186,14 +193,7 @@ export const bookVisit = (body: VisitBody, { staff, ...booker }: Booker): Promis
       .returning();
     if (!visit) throw new Error('The visit was not written.');
     await mailVisit(tx, visit, 'booked');
-    if (staff)
-      await recordAudit(tx, {
-        actor: staff,
-        action: 'visit.book',
-        entity: 'visit',
-        entityId: id,
-        after: { when: slotInWords(slot) },
-      });
+    await noteStep(tx, staff, id, { action: 'visit.book', after: { when: slotInWords(slot) } });
     return visit;
   });
 
@@ -235,15 +235,8 @@ export const moveVisit = (id: string, slot: Slot, actor: Actor | null): Promise<
     const moved = { area: area.id, ...slot, moves: before.moves + 1, remindedAt: null };
     const visit = await update(tx, id, moved);
     await mailVisit(tx, visit, 'changed');
-    if (actor)
-      await recordAudit(tx, {
-        actor,
-        action: 'visit.move',
-        entity: 'visit',
-        entityId: id,
-        before: { when: slotInWords(before) },
-        after: { when: slotInWords(slot) },
-      });
+    const change = { before: { when: slotInWords(before) }, after: { when: slotInWords(slot) } };
+    await noteStep(tx, actor, id, { action: 'visit.move', ...change });
     return visit;
   });
 
@@ -273,8 +266,7 @@ export const noteOutcome = (id: string, outcome: VisitState, actor: Actor): Prom
     const before = await visitById(tx, id);
     if (!before) return refuseVisit('no_visit', NO_VISIT);
     if (before.state === outcome) return before;
-    if (!statesOn(before.day, shopToday()).includes(outcome))
-      refuseVisit('closed', TO_COME, { outcome: TO_COME });
+    if (!statesOn(before.day, shopToday()).includes(outcome)) refuseVisit('closed', TO_COME, 'outcome');
     const isToCome = before.day >= shopToday();
     const isBack = before.state === 'cancelled' && outcome === 'booked';
     if (isBack) await refuseTooMany(tx, before, before, { slots: [], isStaff: true, except: id });
@@ -283,11 +275,8 @@ export const noteOutcome = (id: string, outcome: VisitState, actor: Actor): Prom
     const visit = await update(tx, id, { state: outcome, ...again });
     if (isToCome && outcome === 'cancelled') await mailVisit(tx, visit, 'cancelled');
     if (isToCome && isBack) await mailVisit(tx, visit, 'booked');
-    await recordAudit(tx, {
-      actor,
+    await noteStep(tx, actor, id, {
       action: 'visit.outcome',
-      entity: 'visit',
-      entityId: id,
       before: { state: VISIT_STATE_LABELS[before.state] },
       after: { state: VISIT_STATE_LABELS[outcome] },
     });

@@ -113,7 +113,7 @@ export async function bookDayOf(
     weightG: await gramsOf(tx, lines, taken),
   });
   if (refusal)
-    refuseWrite(refusal.code, `${refusal.detail} Nothing was recorded now.`, { day: refusal.detail });
+    refuseWrite(refusal.code, `${refusal.detail} Nothing was recorded now.`, { fields: { day: refusal.detail } });
 }
 
 /** Whether a settlement that comes again is the one that was recorded. */
@@ -148,10 +148,10 @@ export async function changeReplacementDay(
   return writeResult(async (tx) => {
     const { claim, order } = await claimWithOrder(tx, claimId);
     const { replacement } = claim;
-    if (!replacement || !isDue(replacement)) return refuseWrite('order_closed', LEFT, { day: LEFT });
+    if (!replacement || !isDue(replacement)) return refuseWrite('order_closed', LEFT, 'day');
     if (replacement.day === day) return;
     const refusal = await moveReplacement(tx, order, replacement, day);
-    if (refusal) return refuseWrite(refusal.code, refusal.detail, { day: refusal.detail });
+    if (refusal) return refuseWrite(refusal.code, refusal.detail, 'day');
     const moved = (await claimWithOrder(tx, claimId)).claim;
     const words = `${claimNumber(claim.row.number)}, replacement: ${replacementInWords(moved.replacement) ?? ''}`;
     await noteClaim(tx, { orderId: order.id, actor: staffActor(actor), note: words });

@@ -122,9 +122,9 @@ function checkPlan({ action }: BulkChange, plan: BulkPlan): void {
 /** A checked change: what, and for a sale when. */
 function changeOf(body: BulkBody): { change: BulkChange; sale: SalePeriod | null } {
   const value = bulkValue(body);
-  if (!value.ok) return throwRefusal(value.error.code, value.error.detail, value.error.fields);
+  if (!value.ok) return throwRefusal(value.error.code, value.error.detail, value.error);
   const period = salePeriod(body, shopToday());
-  if (!period.ok) return throwRefusal(period.error.code, period.error.detail, period.error.fields);
+  if (!period.ok) return throwRefusal(period.error.code, period.error.detail, period.error);
   return {
     change: { action: body.action, value: value.value, rounding: body.rounding },
     sale: period.value && {

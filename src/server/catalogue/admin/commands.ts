@@ -38,8 +38,7 @@ export const PRODUCT_STATUSES: Readonly<Record<string, number>> = {
 };
 
 export function refuseSku(other: string): never {
-  const words = `“${other}” has this SKU already.`;
-  throwRefusal('sku_taken', words, { sku: words });
+  throwRefusal('sku_taken', `“${other}” has this SKU already.`, 'sku');
 }
 
 /** Refuses a SKU that another product has. */

@@ -105,15 +105,15 @@ async function counted(
 ): Promise<Result<CountLine[], ProductRefusal>> {
   return resultOf(async () => {
     const body = checkForm(countedBody, typed);
-    if (!body.ok) return throwRefusal('invalid', body.error.detail, body.error.fields);
+    if (!body.ok) return throwRefusal('invalid', body.error.detail, body.error);
     const product = await coded(body.value.sku);
-    if (!product) return throwRefusal('unknown_product', UNKNOWN_CODE, { sku: UNKNOWN_CODE });
+    if (!product) return throwRefusal('unknown_product', UNKNOWN_CODE, 'sku');
     const { id, stock, sold } = product;
     const booked = (await bookedByCounts(db, [id])).get(id) ?? 0;
     const { count } = body.value;
     const isMore = typed['count']?.trim().startsWith('+');
     const earlier = lines.find((line) => line.id === id);
-    if (isMore && !earlier) throwRefusal('invalid', NOTHING_TO_ADD, { count: NOTHING_TO_ADD });
+    if (isMore && !earlier) throwRefusal('invalid', NOTHING_TO_ADD, 'count');
     const next = withCounted(
       lines,
       isMore && earlier

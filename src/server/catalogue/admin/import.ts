@@ -49,7 +49,7 @@ async function storedFacts(): Promise<StoredFacts[]> {
 const NEVER_AGAIN = 'This product is no draft any more, and cannot be one again.';
 
 function checkDraft(before: ProductRow, { body: { draft } }: ImportRow): void {
-  if (draft === true && !isDraft(before)) throwRefusal('invalid', NEVER_AGAIN, { draft: NEVER_AGAIN });
+  if (draft === true && !isDraft(before)) throwRefusal('invalid', NEVER_AGAIN, 'draft');
 }
 
 /** What a row says of archive and draft: a draft stays one, whatever `archived` says, until `draft` says no. */
@@ -117,7 +117,7 @@ interface Planning {
 type Check = (work: () => void | Promise<void>) => Promise<void>;
 
 const UNKNOWN = 'There is no product with this id.';
-const refuseUnknown = (): never => throwRefusal('unknown_product', UNKNOWN, { id: UNKNOWN });
+const refuseUnknown = (): never => throwRefusal('unknown_product', UNKNOWN, 'id');
 
 /** Refuses a code that another product has, or gets by an earlier row. */
 async function takeSku(

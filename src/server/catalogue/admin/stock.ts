@@ -32,14 +32,14 @@ export interface StockMove {
 export function checkMove(stock: number, { delta, counted }: Pick<StockMove, 'delta' | 'counted'>): void {
   if (stock + delta >= 0) return;
   const detail = counted === undefined ? `There are only ${stock} on the shelf.` : FEWER_THAN_SOLD;
-  throwRefusal('not_enough_stock', detail, { [counted === undefined ? 'delta' : 'stock']: detail });
+  throwRefusal('not_enough_stock', detail, counted === undefined ? 'delta' : 'stock');
 }
 
 /** Refuses to take away more boxes of a batch than came of it. Which one ended meanwhile is a guess, and refuses nothing. */
 async function checkBatch(tx: Transaction, id: string, { delta, batch }: StockMove): Promise<void> {
   if (delta >= 0 || !batch) return;
   const shortage = batchShortage(await batchesNamed(tx, id), { batch, quantity: -delta });
-  if (shortage) throwRefusal('not_enough_stock', shortage.words, { [shortage.field]: shortage.words });
+  if (shortage) throwRefusal('not_enough_stock', shortage.words, shortage.field);
 }
 
 /** Changes a product's stock inside a transaction; refuses a stock or a batch below zero. Returns the new stock. */
@@ -86,12 +86,9 @@ export async function adjustStock(
 ): Promise<Result<{ stock: number }, ProductRefusal>> {
   return writeResult(async (tx) => {
     if ((body.delta === undefined) === (body.count === undefined)) {
-      throwRefusal('invalid', 'Please give either the change or what was counted.', {
-        delta: 'Please give either the change or what was counted.',
-      });
+      throwRefusal('invalid', 'Please give either the change or what was counted.', 'delta');
     }
-    if (body.batch && body.count !== undefined)
-      throwRefusal('invalid', COUNT_HAS_NO_BATCH, { batch: COUNT_HAS_NO_BATCH });
+    if (body.batch && body.count !== undefined) throwRefusal('invalid', COUNT_HAS_NO_BATCH, 'batch');
     const { count, delta = 0, ...move } = body;
     if (count === undefined) return { stock: await moveStock(tx, id, { ...move, delta }, actor) };
     const free = freeOf(count, (await unsentBoxes(tx, id)).get(id));

@@ -26,5 +26,5 @@ export function checkSwatch(row: Pick<ProductRow, 'swatchUrl' | 'swatchWidthMm' 
   const wrong = Object.entries(sizes).filter(([, size]) => (size !== null) !== isGiven);
   if (wrong.length === 0) return;
   const words = isGiven ? SWATCH_SIZE_MISSING : SWATCH_MISSING;
-  throwRefusal('invalid', words, Object.fromEntries(wrong.map(([field]) => [field, words])));
+  throwRefusal('invalid', words, { fields: Object.fromEntries(wrong.map(([field]) => [field, words])) });
 }

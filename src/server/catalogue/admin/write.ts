@@ -9,7 +9,7 @@ import { now } from '#server/clock.ts';
 import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { queueAround, queueProduct } from '#server/publishing/index.ts';
-import { resultOf as outcomeOf, RefusedWrite, writeResult as writeOutcome } from '#server/refused-write.ts';
+import { resultOf as outcomeOf, refuseWrite, writeResult as writeOutcome } from '#server/refused-write.ts';
 import { idsAround, productOfRow } from '../index.ts';
 import { auditFields, isDraft, type ProductColumns, type ProductRow } from './columns.ts';
 
@@ -24,13 +24,7 @@ export type ProductRefusal =
   | 'invalid';
 
 /** Rolls a product write back with a refusal. */
-export function throwRefusal(
-  code: ProductRefusal,
-  detail: string,
-  fields?: Readonly<Record<string, string>>,
-): never {
-  throw new RefusedWrite({ code, detail, ...(fields ? { fields } : {}) });
-}
+export const throwRefusal: typeof refuseWrite<Refusal<ProductRefusal>> = refuseWrite;
 
 /** Runs a command whose write may call `throwRefusal`; the refusal becomes its result. */
 export const resultOf = <Value>(work: () => Promise<Value>): Promise<Result<Value, ProductRefusal>> =>

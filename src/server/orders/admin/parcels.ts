@@ -53,8 +53,7 @@ async function checkPart(
     const { toSend, productName, unit, isSample } = line;
     if (quantity > toSend) {
       const most = `${isSample ? toSend : amount(toSend, unit)} ${toSend === 1 ? 'is' : 'are'}`;
-      const words = `Of ${productName} only ${most} still to be sent.`;
-      return refuseWrite('invalid', words, { [`lines.${id}`]: words });
+      return refuseWrite('invalid', `Of ${productName} only ${most} still to be sent.`, `lines.${id}`);
     }
   }
   if (part.size === 0) refuseWrite('invalid', 'Please say how many of which goods have left.');

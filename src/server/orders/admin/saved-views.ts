@@ -28,7 +28,7 @@ const save = (userId: string, name: string, query: string): Promise<Result<null>
     const [existing] = await tx.select().from(savedOrderViews).where(isNamed);
     if (existing?.query === query) return null;
     const taken = `You have a view ‘${name}’ already. Please choose another name, or open that one and forget it first.`;
-    if (existing) return refuseWrite('name_taken', taken, { name: taken });
+    if (existing) return refuseWrite('name_taken', taken, 'name');
     await tx.insert(savedOrderViews).values({ userId, name, query, createdAt: now() });
     if ((await tx.$count(savedOrderViews, eq(savedOrderViews.userId, userId))) > MAX_VIEWS)
       return refuseWrite('too_many', `You have ${MAX_VIEWS} views. Please forget one first.`);

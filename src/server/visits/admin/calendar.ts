@@ -46,19 +46,19 @@ const MOST = '2099-12-31';
 /** The booked visits to come of areas that are closed on their day, or over their cap. @param rules settings that need not be saved */
 export async function visitsToMoveNow(rules?: Rules) {
   const { settings, moment } = rules ?? (await rulesNow());
-  const booked = (await visitsBetween(shopToday(), MOST)).filter(({ state }) => state === 'booked');
-  const groups = Map.groupBy(booked, (visit) => {
+  const booked = (await visitsBetween(shopToday(), MOST)).flatMap((visit) => {
     const where = areaOf(settings, visit);
     const isOpen = where !== null && isVisitDay(settings, moment, where, visit.day);
-    return [visit.day, where?.area.id, isOpen && visit.half].join(' ');
+    return visit.state === 'booked' ? [{ ...visit, area: where?.area, isOpen }] : [];
   });
+  const groups = Map.groupBy(booked, ({ day, half, area, isOpen }) =>
+    [day, area?.id, isOpen && half].join(' '),
+  );
   return [...groups.values()].flatMap((visits) => {
     const [visit] = visits;
     if (!visit) return [];
-    const { day, half } = visit;
-    const where = areaOf(settings, visit);
-    const isOpen = where !== null && isVisitDay(settings, moment, where, day);
-    const most = where?.area.max_visits ?? 0;
+    const { day, half, area, isOpen } = visit;
+    const most = area?.max_visits ?? 0;
     if (isOpen && visits.length <= most) return [];
     const why = isOpen
       ? `${visits.length} of ${countOf(most, 'visits')} from ${halfInWords(half)}`
@@ -66,7 +66,7 @@ export async function visitsToMoveNow(rules?: Rules) {
     return [
       {
         day,
-        words: `${dayInWords(day)}, ${where?.area.name ?? 'outside of the areas'}: ${why}`,
+        words: `${dayInWords(day)}, ${area?.name ?? 'outside of the areas'}: ${why}`,
         visits: visits.map(({ id, name }) => ({ id, name })),
       },
     ];

@@ -1,5 +1,6 @@
 /** The day of each order, and of goods that go out in replacement: delivery or collection, held while the order lives. */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Method } from '../../src/domain/delivery/contract.ts';
 import { claims } from './claims.ts';
 import { flag, instant } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
@@ -10,7 +11,7 @@ export const deliveryBookings = sqliteTable(
     orderId: text('order_id')
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    method: text('method').$type<'delivery' | 'collection'>().notNull(),
+    method: text('method').$type<Method>().notNull(),
     /** The zone's id when the day was chosen; 'collection'; null where, or on a day when, the van does not go. */
     zone: text('zone'),
     /** 'YYYY-MM-DD' in London; null if the order has none, and `reason` says why. */
@@ -50,7 +51,7 @@ export const replacements = sqliteTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** The claim's: `C-1001`. */
     number: integer('number').notNull(),
-    method: text('method').$type<'delivery' | 'collection'>().notNull(),
+    method: text('method').$type<Method>().notNull(),
     /** As of a booking. */
     zone: text('zone'),
     /** 'YYYY-MM-DD' in London; null for goods that go by another way, or if there was none, as `reason` says. */

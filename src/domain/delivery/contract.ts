@@ -98,13 +98,16 @@ const access = z.object(
   `The access is an object with ${ACCESS_QUESTIONS.map(({ key }) => key).join(', ')}.`,
 ) as unknown as z.ZodMiniType<Access>;
 
+const METHODS = ['delivery', 'collection'] as const;
+export type Method = (typeof METHODS)[number];
+
 /**
  * What an order takes. Without a day it gets the earliest. An order that is placed again keeps its access and its fitting day
  * where they are left out; null empties them.
  */
 export const deliveryChoice = z.object(
   {
-    method: z.enum(['delivery', 'collection'], METHOD),
+    method: z.enum(METHODS, METHOD),
     day: z.nullish(dayField),
     access: z.nullish(access),
     fitting_day: z.nullish(dayField),
@@ -118,7 +121,7 @@ export type DeliveryChoice = z.infer<typeof deliveryChoice>;
 /** What an order answers; null for an order from before there were days. */
 export const orderDeliveryWire = z.nullable(
   z.object({
-    method: z.enum(['delivery', 'collection']),
+    method: z.enum(METHODS),
     zone: z.nullable(z.string()),
     day: z.nullable(z.string()),
     /** Why there is no day. */

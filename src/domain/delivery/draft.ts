@@ -1,10 +1,10 @@
 /** The delivery as a buyer's form keeps it, and as the order takes it. */
 import { type Access, accessOf, NOTHING_SAID } from './access.ts';
-import type { DeliveryChoice } from './contract.ts';
+import type { DeliveryChoice, Method } from './contract.ts';
 import { isDay } from './days.ts';
 
 export interface DeliveryDraft {
-  readonly method: 'delivery' | 'collection';
+  readonly method: Method;
   /** Empty for the earliest. */
   readonly day: string;
   /** The day that was chosen for the other method, which whoever comes back to it finds; empty for none. */

@@ -5,11 +5,12 @@
  */
 import { type Hours, isClosedDay } from '../shop/hours.ts';
 import { addDays, type Day, weekdayOf } from './days.ts';
-import { type Division, isHoliday } from './holidays.ts';
+import { type Division, divisionOf, isHoliday } from './holidays.ts';
 import { keysOf } from '../shared/keys.ts';
-import { SERVED_COUNTRIES, type ServedCountry } from './postcode.ts';
+import { isServed, type Place, SERVED_COUNTRIES, type ServedCountry } from './postcode.ts';
 import type { DeliverySettings, Zone } from './settings.ts';
 import { type Carriage, carriageFor } from './weight.ts';
+import { zoneOf } from './zones.ts';
 
 /** How far ahead a day can be chosen, from the earliest on. */
 export const DAYS_AHEAD = 56;
@@ -86,6 +87,15 @@ export interface Consignment {
   readonly weightG: number | null;
 }
 
+/** The zone of a place and whose holidays it has; null where the van does not go. */
+export function destinationOf(
+  settings: DeliverySettings,
+  place: Place,
+): Pick<Consignment, 'zone' | 'division'> | null {
+  const zone = zoneOf(settings, place);
+  return zone && isServed(place.country) ? { zone, division: divisionOf(place.country, place) } : null;
+}
+
 /** The day of the promise if every van were empty. An earlier one can no longer be had, nor given up. */
 export function arrivesFrom(
   settings: DeliverySettings,
@@ -131,19 +141,19 @@ export function deliveryDays(
   );
 }
 
-/** The days on which it can be collected in the showroom. */
+/** The days on which it can be collected in the showroom. @param from when it is packed */
 export function collectionDays(
   settings: DeliverySettings,
   moment: Moment,
   weightG: number | null,
   loads: Loads,
+  from = packedOn(settings, moment, settings.collection.cutoff),
 ): Day[] {
-  const { cutoff, max_orders } = settings.collection;
-  return window(packedOn(settings, moment, cutoff)).filter(
+  return window(from).filter(
     (day) =>
       isCollectionDay(settings, moment, day) &&
       // Samples need nobody who loads them.
-      (weightG === 0 || (loads.get(day)?.orders ?? 0) < max_orders),
+      (weightG === 0 || (loads.get(day)?.orders ?? 0) < settings.collection.max_orders),
   );
 }
 

@@ -1,6 +1,7 @@
 /** What shoppers read about days. One place for screens, mails, the assistant and the API. */
 import { countOf } from '../shared/count.ts';
 import { type Hours, spokenTime } from '../shop/hours.ts';
+import type { Method } from './contract.ts';
 import {
   dayInWords,
   dayOfMonth,
@@ -18,8 +19,6 @@ export const ABROAD: Readonly<Record<Exclude<Country, ServedCountry>, string>> =
   US: 'the United States',
   CA: 'Canada',
 };
-
-type Method = 'delivery' | 'collection';
 
 /** Nothing is promised where the shop's calendar does not reach. */
 export const writesFirst = (country: Exclude<Country, ServedCountry>): string =>

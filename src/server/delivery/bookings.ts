@@ -11,7 +11,6 @@ import type { DeliveryChoice, OrderDeliveryWire } from '#domain/delivery/contrac
 import type { Day } from '#domain/delivery/days.ts';
 import { type Country, readPostcode, readWholePostcode } from '#domain/delivery/postcode.ts';
 import {
-  COLLECTION_FULL,
   DAY_NOT_KEPT,
   dayGone,
   fittingBeforeGoods,
@@ -20,8 +19,6 @@ import {
   POSTCODE_UNKNOWN,
 } from '#domain/delivery/words.ts';
 import { now } from '#server/clock.ts';
-import { isCollectionDay, packedOn } from '#domain/delivery/promise.ts';
-import { COLLECTION } from '#domain/delivery/settings.ts';
 import { type FreeDays, freeCollectionDays, freeDeliveryDays, none, rulesNow } from './days.ts';
 
 export type BookingRow = typeof deliveryBookings.$inferSelect;
@@ -76,29 +73,15 @@ export async function freeFor(
 ): Promise<Free> {
   const rules = await rulesNow(reader);
   const today = rules.moment.date;
-  if (method === 'collection') {
-    const { days, from } = await freeCollectionDays(reader, { weightG, own }, rules);
-    const { settings, moment } = rules;
-    const { cutoff } = settings.collection;
-    return {
-      zone: COLLECTION,
-      days,
-      cutoff,
-      today,
-      from,
-      fromOn: (date) => packedOn(settings, { ...moment, date, time: '00:00' }, cutoff),
-      runsOn: (day) => isCollectionDay(settings, moment, day),
-      reason: days.length > 0 ? null : COLLECTION_FULL,
-    };
-  }
+  if (method === 'collection')
+    return { ...(await freeCollectionDays(reader, { weightG, own }, rules)), today };
   const read = readPostcode(order.postalCode, order.country as Country);
   if (!read.ok) {
     const { code, detail } = read.error;
     const unknown = { ...none(POSTCODE_UNKNOWN), today };
     return code === 'bad_postcode' ? { ...unknown, fault: detail } : unknown;
   }
-  const free = await freeDeliveryDays(reader, { place: read.value, weightG, own }, rules);
-  return { ...free, today };
+  return { ...(await freeDeliveryDays(reader, { place: read.value, weightG, own }, rules)), today };
 }
 
 /** The booked day stays the order's own past the cut-off, as long as it is to come and the goods are no heavier. */

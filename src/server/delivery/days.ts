@@ -4,21 +4,21 @@ import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import type { Day } from '#domain/delivery/days.ts';
-import { divisionOf } from '#domain/delivery/holidays.ts';
 import { isServed, type Place } from '#domain/delivery/postcode.ts';
 import {
   arrivesFrom,
   collectionDays,
   deliveryDays,
+  destinationOf,
+  isCollectionDay,
   isDeliveryDay,
   type Loads,
   type Moment,
   packedOn,
 } from '#domain/delivery/promise.ts';
-import { COLLECTION, type DeliverySettings, type Zone } from '#domain/delivery/settings.ts';
+import { COLLECTION, type DeliverySettings } from '#domain/delivery/settings.ts';
 import { carriageFor } from '#domain/delivery/weight.ts';
-import { FULL, OUTSIDE, TOO_HEAVY, writesFirst } from '#domain/delivery/words.ts';
-import { zoneOf } from '#domain/delivery/zones.ts';
+import { COLLECTION_FULL, FULL, OUTSIDE, TOO_HEAVY, writesFirst } from '#domain/delivery/words.ts';
 import { inZone } from '#domain/shop/clock.ts';
 import { now } from '#server/clock.ts';
 import { deliverySettingsNow } from './settings.ts';
@@ -109,12 +109,11 @@ export async function freeDeliveryDays(
   { settings, moment }: Rules,
 ): Promise<FreeDays> {
   const { country } = place;
-  if (!isServed(country)) return none(writesFirst(country));
-  const zone: Zone | null = zoneOf(settings, place);
-  if (!zone) return none(OUTSIDE);
+  const to = destinationOf(settings, place);
+  if (!to) return none(isServed(country) ? OUTSIDE : writesFirst(country));
+  const { zone } = to;
   const method = weightG === null ? 'pallet' : carriageFor(weightG, settings.parcel_max_kg * 1000);
-  const division = divisionOf(country, place);
-  const consignment = { zone, method, division, weightG };
+  const consignment = { ...to, method, weightG };
   const loads = await loadsOf(reader, zone.id, moment.date, own);
   const days = deliveryDays(settings, moment, consignment, loads);
   const from = arrivesFrom(settings, moment, consignment);
@@ -131,16 +130,25 @@ export async function freeDeliveryDays(
   };
 }
 
-/** The days on which an order can be collected, and the first one that the cut-off still allows. */
+/** The days on which an order can be collected. */
 export async function freeCollectionDays(
   reader: Reader,
   { weightG, own }: Omit<DaysQuery, 'place'>,
   { settings, moment }: Rules,
-): Promise<Pick<FreeDays, 'days'> & { readonly from: Day }> {
+): Promise<FreeDays> {
+  const { cutoff } = settings.collection;
   const loads = await loadsOf(reader, COLLECTION, moment.date, own);
+  const from = packedOn(settings, moment, cutoff);
+  const days = collectionDays(settings, moment, weightG, loads, from);
   return {
-    days: collectionDays(settings, moment, weightG, loads),
-    from: packedOn(settings, moment, settings.collection.cutoff),
+    zone: COLLECTION,
+    method: 'none',
+    days,
+    from,
+    cutoff,
+    fromOn: (date) => packedOn(settings, { ...moment, date, time: '00:00' }, cutoff),
+    runsOn: (day) => isCollectionDay(settings, moment, day),
+    reason: days.length > 0 ? null : COLLECTION_FULL,
   };
 }
 

@@ -27,12 +27,5 @@ export {
   sendReplacement,
 } from './replacements.ts';
 export { type Rules, rulesNow } from './days.ts';
-export {
-  dueReminders,
-  dueReplacements,
-  isTimeToRemind,
-  markReminded,
-  markReplacementReminded,
-  notifiedLately,
-} from './reminders.ts';
+export { isTimeToRemind, notifiedLately, orderReminders, replacementReminders } from './reminders.ts';
 export { ordersToMoveNow } from './to-move.ts';

@@ -1,5 +1,5 @@
 /** Whose day is tomorrow, and who has been reminded of it. */
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { deliveryBookings, replacements } from '#db/schema/index.ts';
 import { addDays } from '#domain/delivery/days.ts';
@@ -16,54 +16,37 @@ export const isTimeToRemind = (): boolean => momentNow().time >= REMIND_FROM;
 /** Whoever was written to since this moment, with the day in the mail, is not reminded of it yet. */
 export const notifiedLately = (): Date => new Date(now().getTime() - 3 * 60 * 60_000);
 
-const isDue = () =>
-  and(
-    eq(deliveryBookings.day, addDays(shopToday(), 1)),
-    eq(deliveryBookings.isHeld, true),
-    isNull(deliveryBookings.remindedAt),
-    lte(deliveryBookings.updatedAt, notifiedLately()),
-    isStop(deliveryBookings),
-  );
-
-/** The orders whose day is tomorrow and whose buyers are to be reminded now. */
-export async function dueReminders(): Promise<string[]> {
-  if (!isTimeToRemind()) return [];
-  const rows = await db.select({ id: deliveryBookings.orderId }).from(deliveryBookings).where(isDue());
-  return rows.map(({ id }) => id);
+/** @param more when a day of the table is one to be reminded of, besides that it is tomorrow and was not yet */
+function remindersOf(
+  table: typeof deliveryBookings | typeof replacements,
+  id: typeof deliveryBookings.orderId | typeof replacements.claimId,
+  more: () => SQL | undefined,
+) {
+  const isDue = () =>
+    and(eq(table.day, addDays(shopToday(), 1)), eq(table.isHeld, true), isNull(table.remindedAt), more());
+  return {
+    /** Those whose day is tomorrow and whose buyers are to be reminded now. */
+    async due(): Promise<string[]> {
+      if (!isTimeToRemind()) return [];
+      return (await db.select({ id }).from(table).where(isDue())).map((row) => row.id);
+    },
+    /** Notes that a buyer is reminded. @returns the day; null if another process was first, or the day has changed */
+    async mark(tx: Transaction, own: string): Promise<string | null> {
+      const marked = tx
+        .update(table)
+        .set({ remindedAt: now() })
+        .where(and(eq(id, own), isDue()));
+      return (await marked.returning({ day: table.day }))[0]?.day ?? null;
+    },
+  };
 }
 
-/** Notes that a buyer is reminded. @returns the day; null if another process was first, or the day has changed */
-export async function markReminded(tx: Transaction, orderId: string): Promise<string | null> {
-  const [row] = await tx
-    .update(deliveryBookings)
-    .set({ remindedAt: now() })
-    .where(and(eq(deliveryBookings.orderId, orderId), isDue()))
-    .returning({ day: deliveryBookings.day });
-  return row?.day ?? null;
-}
+/** Of orders, by their ids. */
+export const orderReminders = remindersOf(deliveryBookings, deliveryBookings.orderId, () =>
+  and(lte(deliveryBookings.updatedAt, notifiedLately()), isStop(deliveryBookings)),
+);
 
-/** Tomorrow's replacements. Whoever was told of the day today is not reminded of it (`reminderOf`). */
-const isDueReplacement = () =>
-  and(
-    eq(replacements.day, addDays(shopToday(), 1)),
-    eq(replacements.isHeld, true),
-    isNull(replacements.sentAt),
-    isNull(replacements.remindedAt),
-  );
-
-/** The claims whose replacement is for tomorrow and whose buyers are to be reminded now. */
-export async function dueReplacements(): Promise<string[]> {
-  if (!isTimeToRemind()) return [];
-  const rows = await db.select({ id: replacements.claimId }).from(replacements).where(isDueReplacement());
-  return rows.map(({ id }) => id);
-}
-
-/** Notes that a buyer is reminded of a replacement. @returns false if another process was first, or the day has changed */
-export async function markReplacementReminded(tx: Transaction, claimId: string): Promise<boolean> {
-  const marked = await tx
-    .update(replacements)
-    .set({ remindedAt: now() })
-    .where(and(eq(replacements.claimId, claimId), isDueReplacement()))
-    .returning({ id: replacements.claimId });
-  return marked.length > 0;
-}
+/** Of what goes out in replacement, by its claim. Whoever was told of the day today is not reminded of it (`reminderOf`). */
+export const replacementReminders = remindersOf(replacements, replacements.claimId, () =>
+  isNull(replacements.sentAt),
+);

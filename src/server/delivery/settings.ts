@@ -1,7 +1,7 @@
 /** Zones, cut-offs, caps and exceptions: read from the row 'delivery' of the settings, and saved with an audit entry. */
 import type { Database, Transaction } from '#db/client.ts';
 import { DEFAULT_DELIVERY } from '#domain/delivery/default-settings.ts';
-import { type DeliverySpan, deliverySpans, isDeliveryDay } from '#domain/delivery/promise.ts';
+import { type DeliverySpan, deliverySpans, destinationOf, isDeliveryDay } from '#domain/delivery/promise.ts';
 import { deliverySettings, type DeliverySettings } from '#domain/delivery/settings.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
@@ -13,9 +13,7 @@ import { writeResult } from '#server/refused-write.ts';
 import { storedSettings, storeSettings } from '#server/settings/index.ts';
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import { deliveryBookings, replacements } from '#db/schema/index.ts';
-import { type Country, isServed, readPostcode } from '#domain/delivery/postcode.ts';
-import { divisionOf } from '#domain/delivery/holidays.ts';
-import { zoneOf } from '#domain/delivery/zones.ts';
+import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
 import { orderView } from '#server/orders/rows.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { stopsIn } from './stops.ts';
@@ -91,12 +89,11 @@ export async function rezoneHeld(tx: Transaction, settings: DeliverySettings): P
   const moved = Map.groupBy(
     held.flatMap((row) => {
       const read = readPostcode(row.postcode, row.country as Country);
-      const now = read.ok ? zoneOf(settings, read.value) : null;
-      if (!read.ok || !now || now.id === row.zone || !row.day || !isServed(read.value.country)) return [];
-      const consignment = { zone: now, division: divisionOf(read.value.country, read.value) };
-      return row.zone === null && !isDeliveryDay(settings, consignment, row.day)
+      const now = read.ok ? destinationOf(settings, read.value) : null;
+      if (!now || now.zone.id === row.zone || !row.day) return [];
+      return row.zone === null && !isDeliveryDay(settings, now, row.day)
         ? []
-        : [{ id: row.id, zone: now.id }];
+        : [{ id: row.id, zone: now.zone.id }];
     }),
     (row) => row.zone,
   );

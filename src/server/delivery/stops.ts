@@ -26,12 +26,10 @@ export function stopsIn(reader: Database | Transaction) {
       .from(deliveryBookings),
     reader
       .select({
-        ...{
-          id: sql<string>`${of.claimId}`.as('stop_id'),
-          orderId: of.orderId,
-          method: of.method,
-          zone: of.zone,
-        },
+        id: sql<string>`${of.claimId}`.as('stop_id'),
+        orderId: of.orderId,
+        method: of.method,
+        zone: of.zone,
         day: of.day,
         reason: of.reason,
         weightG: of.weightG,

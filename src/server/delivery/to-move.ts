@@ -2,11 +2,9 @@
 import { and, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { OrdersToMove } from '#domain/delivery/settings.ts';
 import { type Day, dayInWords } from '#domain/delivery/days.ts';
-import { divisionOf } from '#domain/delivery/holidays.ts';
-import { type Country, isServed, readPostcode } from '#domain/delivery/postcode.ts';
-import { isCollectionDay, isDeliveryDay } from '#domain/delivery/promise.ts';
+import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
+import { destinationOf, isCollectionDay, isDeliveryDay } from '#domain/delivery/promise.ts';
 import { kilograms } from '#domain/delivery/weight.ts';
-import { zoneOf } from '#domain/delivery/zones.ts';
 import { countOf } from '#domain/shared/count.ts';
 import { db } from '#server/database.ts';
 import { orderView } from '#server/orders/rows.ts';
@@ -78,10 +76,10 @@ export async function ordersToMoveNow(rules?: Rules): Promise<OrdersToMove[]> {
       return [{ ...own, day, zone: method, name: 'Collection', isOpen, max }];
     }
     const read = readPostcode(postcode, country as Country);
-    const zone = read.ok ? zoneOf(settings, read.value) : null;
-    if (!read.ok || !zone || !isServed(read.value.country)) return [];
-    const division = divisionOf(read.value.country, read.value);
-    const isOpen = isDeliveryDay(settings, { zone, division }, day);
+    const to = read.ok ? destinationOf(settings, read.value) : null;
+    if (!to) return [];
+    const { zone } = to;
+    const isOpen = isDeliveryDay(settings, to, day);
     return [{ ...own, day, zone: zone.id, name: zone.name, isOpen, max: zone }];
   });
   const groups = Map.groupBy(held, ({ day, zone }) => `${day} ${zone}`);

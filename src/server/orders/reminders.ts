@@ -1,7 +1,7 @@
 /** The mail of the day before a delivery or collection, once for each booked day. */
 import type { Transaction } from '#db/client.ts';
 import { write } from '#server/database.ts';
-import { dueReminders, markReminded, notifiedLately } from '#server/delivery/index.ts';
+import { notifiedLately, orderReminders } from '#server/delivery/index.ts';
 import { forEachItem } from '#server/jobs/index.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { mailedCheckInPath } from './access.ts';
@@ -15,7 +15,7 @@ async function remindBuyer(tx: Transaction, orderId: string): Promise<boolean> {
   if (order?.status !== 'confirmed' && order?.status !== 'shipped') return false;
   // The confirmation, which names the day, went out just now.
   if (order.paidAt && order.paidAt > notifiedLately()) return false;
-  const day = await markReminded(tx, orderId);
+  const day = await orderReminders.mark(tx, orderId);
   if (!day) return false;
   const inMail = await mailOrder(tx, order);
   await queueMail(tx, {
@@ -38,7 +38,7 @@ async function remindBuyer(tx: Transaction, orderId: string): Promise<boolean> {
 /** Queues the reminders of tomorrow's orders. @returns how many */
 export async function remindBuyers(): Promise<number> {
   let reminded = 0;
-  await forEachItem(await dueReminders(), async (orderId) => {
+  await forEachItem(await orderReminders.due(), async (orderId) => {
     if (await write((tx) => remindBuyer(tx, orderId))) reminded++;
   });
   return reminded;

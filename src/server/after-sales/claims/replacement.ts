@@ -15,12 +15,11 @@ import { db, write } from '#server/database.ts';
 import {
   bookingOf,
   bookReplacement,
-  dueReplacements,
-  markReplacementReminded,
   moveReplacement,
   replacementDays,
   type ReplacementDay,
   type ReplacementPart,
+  replacementReminders,
   sendReplacement,
 } from '#server/delivery/index.ts';
 import { forEachItem } from '#server/jobs/index.ts';
@@ -193,9 +192,9 @@ export const sendReplaced = (claimId: string, actor: Actor): Promise<Result<unkn
 
 /** Queues the mails of the day before for tomorrow's replacements, once for each booked day. */
 export const remindOfReplacements = async (): Promise<void> =>
-  forEachItem(await dueReplacements(), (claimId) =>
+  forEachItem(await replacementReminders.due(), (claimId) =>
     write(async (tx) => {
       const { claim, order } = await claimWithOrder(tx, claimId);
-      if (await markReplacementReminded(tx, claimId)) await mailClaim(tx, order, claim, 'tomorrow');
+      if (await replacementReminders.mark(tx, claimId)) await mailClaim(tx, order, claim, 'tomorrow');
     }),
   );

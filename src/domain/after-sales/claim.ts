@@ -28,10 +28,7 @@ export type ClaimSource = (typeof CLAIM_SOURCES)[number];
 export const CLAIM_OUTCOMES = ['replaced', 'refused'] as const;
 export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
 
-export const CLAIM_STATES = ['open', 'answered', 'replaced', 'refunded', 'refused', 'well', 'known'] as const;
-export type ClaimState = (typeof CLAIM_STATES)[number];
-
-export const CLAIM_STATE_LABELS: Readonly<Record<ClaimState, string>> = {
+export const CLAIM_STATE_LABELS = {
   open: 'Open',
   answered: 'Answered',
   replaced: 'Replaced',
@@ -39,7 +36,8 @@ export const CLAIM_STATE_LABELS: Readonly<Record<ClaimState, string>> = {
   refused: 'Refused',
   well: 'All well',
   known: 'Reported before',
-};
+} as const;
+export type ClaimState = keyof typeof CLAIM_STATE_LABELS;
 
 /** Photos of one form at most. */
 export const MAX_CLAIM_PHOTOS = 6;

@@ -1,15 +1,13 @@
 /** The states of a return. They follow from what is stored: its moments, and the refund that was made for it. */
 
-export const RETURN_STATES = ['requested', 'received', 'refunded', 'refused', 'cancelled'] as const;
-export type ReturnState = (typeof RETURN_STATES)[number];
-
-export const RETURN_STATE_LABELS: Readonly<Record<ReturnState, string>> = {
+export const RETURN_STATE_LABELS = {
   requested: 'Requested',
   received: 'Received',
   refunded: 'Refunded',
   refused: 'Refused',
   cancelled: 'Cancelled',
-};
+} as const;
+export type ReturnState = keyof typeof RETURN_STATE_LABELS;
 
 /** Days from the request within which the boxes are to be sent or brought, as /delivery#unopened says. */
 export const SEND_DAYS = 14;

@@ -21,3 +21,9 @@ export function typedQuantities(
   }
   return { boxes, errors };
 }
+
+/** Such errors by the fields of a form. */
+export const fieldErrors = (
+  errors: ReadonlyMap<string, string>,
+  nameOf: (id: string) => string,
+): Record<string, string> => Object.fromEntries([...errors].map(([id, words]) => [nameOf(id), words]));

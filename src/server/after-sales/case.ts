@@ -3,9 +3,10 @@ import type { Transaction } from '#db/client.ts';
 import type { Quantities } from '#domain/orders/goods-back.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
+import { type AuditRecord, recordAudit } from '#server/audit/index.ts';
 import { db } from '#server/database.ts';
 import type { FormValues } from '#server/http/forms.ts';
-import type { Actor } from '#server/http/viewer.ts';
+import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { addOrderEvent, orderRow } from '#server/orders/index.ts';
 import { refundByStaff } from '#server/orders/admin/index.ts';
@@ -36,6 +37,23 @@ export const noteCase =
     isPrivate = false,
   ) =>
     addOrderEvent(tx, { kind, isPrivate, ...event });
+
+/** What staff do with a case: in the order's timeline, and in the audit log. */
+export async function recordStep(
+  tx: Transaction,
+  orderId: string,
+  actor: Actor,
+  { action, note, isPrivate, ...change }: Step,
+): Promise<void> {
+  const kind = action.startsWith('claim') ? 'claim' : 'return';
+  await noteCase(kind)(tx, { orderId, actor: staffActor(actor), note }, isPrivate);
+  await recordAudit(tx, { actor, action, entity: 'order', entityId: orderId, ...change });
+}
+
+interface Step extends Pick<AuditRecord, 'action' | 'before' | 'after'> {
+  readonly note: string;
+  readonly isPrivate?: boolean;
+}
 
 /**
  * Pays boxes back by the order's own refund, once: the same form finds the refund that it has made. A refund that failed may

@@ -1,5 +1,5 @@
 /** Reads claims with their lines, photos and states. */
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { claimCounts, claimLines, claimPhotos, claims } from '#db/schema/index.ts';
 import { isAmiss } from '#domain/after-sales/check-in.ts';
@@ -72,10 +72,12 @@ export interface Claim {
   readonly replacement: Replacement | null;
 }
 
-/** Adds all that belongs to rows, which keep their order. */
-async function inFull(from: Reader, rows: readonly ClaimRow[]): Promise<Claim[]> {
+/** Some claims with all that belongs to them, oldest first. */
+async function claimsWhere(from: Reader, which: SQL): Promise<Claim[]> {
+  const rows = await from.select().from(claims).where(which).orderBy(asc(claims.number));
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
+  const orderIds = rows.map(({ orderId }) => orderId);
   const lineOrder = asc(orderLineView.place);
   const [lines, counts, photos, made, replaced] = [
     await from
@@ -120,21 +122,13 @@ async function inFull(from: Reader, rows: readonly ClaimRow[]): Promise<Claim[]>
       })
       .from(claimPhotos)
       .innerJoin(claims, eq(claims.id, claimPhotos.claimId))
-      .where(
-        inArray(
-          claims.orderId,
-          rows.map(({ orderId }) => orderId),
-        ),
-      )
+      .where(inArray(claims.orderId, orderIds))
       .orderBy(asc(claimPhotos.createdAt), asc(claimPhotos.id)),
     await wholeRefunds(
       from,
       rows.map(({ refundId }) => refundId),
     ),
-    await replacementsOf(
-      from,
-      rows.map(({ orderId }) => orderId),
-    ),
+    await replacementsOf(from, orderIds),
   ];
   return rows.map((row) => {
     const own = lines.filter(({ claimId }) => claimId === row.id);
@@ -172,23 +166,15 @@ export const photosOf = ({ photos, messages }: Claim): string[] => [
 ];
 
 /** The claims of orders, oldest first. */
-export async function claimsOfOrders(from: Reader, orderIds: readonly string[]): Promise<Claim[]> {
-  const own = inArray(claims.orderId, [...orderIds]);
-  return inFull(from, await from.select().from(claims).where(own).orderBy(asc(claims.number)));
-}
+export const claimsOfOrders = (from: Reader, orderIds: readonly string[]): Promise<Claim[]> =>
+  claimsWhere(from, inArray(claims.orderId, [...orderIds]));
 
 /** The claims of one order, oldest first. */
 export const claimsOf = (from: Reader, orderId: string): Promise<Claim[]> => claimsOfOrders(from, [orderId]);
 
-/** Claims by their ids, in any order. */
-export const claimsByIds = async (from: Reader, ids: readonly string[]): Promise<Claim[]> =>
-  inFull(
-    from,
-    await from
-      .select()
-      .from(claims)
-      .where(inArray(claims.id, [...ids])),
-  );
+/** Claims by their ids, oldest first. */
+export const claimsByIds = (from: Reader, ids: readonly string[]): Promise<Claim[]> =>
+  claimsWhere(from, inArray(claims.id, [...ids]));
 
 /** One claim by its id; null if it does not exist. */
 export const claimById = async (from: Reader, id: string): Promise<Claim | null> =>

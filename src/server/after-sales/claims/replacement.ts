@@ -10,7 +10,6 @@ import { nearFitting } from '#domain/delivery/words.ts';
 import type { Quantities } from '#domain/orders/goods-back.ts';
 import { isDue } from '#domain/orders/replaced.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
-import { recordAudit } from '#server/audit/index.ts';
 import { db, write } from '#server/database.ts';
 import {
   bookingOf,
@@ -23,13 +22,14 @@ import {
   sendReplacement,
 } from '#server/delivery/index.ts';
 import { forEachItem } from '#server/jobs/index.ts';
-import { type Actor, staffActor } from '#server/http/viewer.ts';
+import type { Actor } from '#server/http/viewer.ts';
 import { type OrderRow, orderRow, weightOfBoxes } from '#server/orders/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { shopToday } from '#server/shop-day.ts';
+import { recordStep } from '../case.ts';
 import { mailClaim } from './mails.ts';
 import { type Claim, claimById } from './queries.ts';
-import { claimWithOrder, noteClaim } from './report.ts';
+import { claimWithOrder } from './report.ts';
 import { replacementInWords } from './words.ts';
 
 const NO_DAY_CHOSEN = 'Please choose a day.';
@@ -112,30 +112,34 @@ export async function bookDayOf(
     weightG: await gramsOf(tx, lines, taken),
   });
   if (refusal)
-    refuseWrite(refusal.code, `${refusal.detail} Nothing was recorded now.`, { fields: { day: refusal.detail } });
+    refuseWrite(refusal.code, `${refusal.detail} Nothing was recorded now.`, {
+      fields: { day: refusal.detail },
+    });
+}
+
+/** How staff settle a claim by other goods. */
+export interface Settlement {
+  /** How many of each order line. */
+  readonly taken: Quantities;
+  /** Boxes that were sent in replacement are among them, and are wrong too. */
+  readonly isAgain: boolean;
+  /** They leave the shop's stock, and do not come from elsewhere. */
+  readonly isFromStock: boolean;
+  /** Undefined for the earliest. */
+  readonly day: ChosenDay | undefined;
 }
 
 /** Whether a settlement that comes again is the one that was recorded. */
 export const isSameReplacement = (
-  { replacement }: Claim,
-  settled: {
-    readonly taken: Quantities;
-    readonly isAgain: boolean;
-    readonly isFromStock: boolean;
-    readonly day: ChosenDay | undefined;
-  },
-): boolean => {
-  const { taken, isAgain, isFromStock, day: chosen } = settled;
-  return (
-    replacement !== null &&
-    replacement.isFromStock === isFromStock &&
-    replacement.isAgain === isAgain &&
-    replacement.lines.size === taken.size &&
-    [...taken].every(([line, quantity]) => replacement.lines.get(line) === quantity) &&
-    (chosen === undefined ||
-      (chosen.day === replacement.day && (chosen.day === null || chosen.method === replacement.method)))
-  );
-};
+  { replacement: known }: Claim,
+  { taken, isAgain, isFromStock, day: chosen }: Settlement,
+): boolean =>
+  known?.isAgain === isAgain &&
+  known.isFromStock === isFromStock &&
+  known.lines.size === taken.size &&
+  [...taken].every(([line, quantity]) => known.lines.get(line) === quantity) &&
+  (chosen === undefined ||
+    (chosen.day === known.day && (chosen.day === null || chosen.method === known.method)));
 
 /** Moves a claim's replacement to another day and tells the buyer; null if the id is none of a claim. */
 export async function changeReplacementDay(
@@ -152,15 +156,12 @@ export async function changeReplacementDay(
     const refusal = await moveReplacement(tx, order, replacement, day);
     if (refusal) return refuseWrite(refusal.code, refusal.detail, 'day');
     const moved = (await claimWithOrder(tx, claimId)).claim;
-    const words = `${claimNumber(claim.row.number)}, replacement: ${replacementInWords(moved.replacement) ?? ''}`;
-    await noteClaim(tx, { orderId: order.id, actor: staffActor(actor), note: words });
-    await recordAudit(tx, {
-      actor,
+    const number = claimNumber(claim.row.number);
+    await recordStep(tx, order.id, actor, {
       action: 'claim.day',
-      entity: 'order',
-      entityId: order.id,
+      note: `${number}, replacement: ${replacementInWords(moved.replacement) ?? ''}`,
       before: { day: replacement.day },
-      after: { day, claim: claimNumber(claim.row.number) },
+      after: { day, claim: number },
     });
     await mailClaim(tx, order, moved, 'moved');
   });
@@ -176,18 +177,8 @@ export const sendReplaced = (claimId: string, actor: Actor): Promise<Result<unkn
     const isCollected = claim.replacement.method === 'collection';
     const what = isCollected ? 'is collected' : 'has left';
     if (!isCollected) await mailClaim(tx, order, claim, 'left');
-    await noteClaim(tx, {
-      orderId: order.id,
-      actor: staffActor(actor),
-      note: `${number}: the replacement ${what}.`,
-    });
-    await recordAudit(tx, {
-      actor,
-      action: 'claim.sent',
-      entity: 'order',
-      entityId: order.id,
-      after: { claim: number },
-    });
+    const note = `${number}: the replacement ${what}.`;
+    await recordStep(tx, order.id, actor, { action: 'claim.sent', note, after: { claim: number } });
   });
 
 /** Queues the mails of the day before for tomorrow's replacements, once for each booked day. */

@@ -2,7 +2,7 @@
 import type { APIContext } from 'astro';
 import { claimBody } from '#domain/after-sales/contract.ts';
 import { openOfLine } from '#domain/orders/goods-back.ts';
-import { typedQuantities } from '#domain/orders/typed-quantities.ts';
+import { fieldErrors, typedQuantities } from '#domain/orders/typed-quantities.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { checkForm, type FormValues } from '#server/http/forms.ts';
 import type { OrderDetails } from '#server/orders/index.ts';
@@ -23,7 +23,7 @@ async function check({ order }: OrderDetails, typed: FormValues, made: string | 
   const isNothing = boxes.size === 0 && errors.size === 0 && first !== undefined;
   const fields = {
     ...(body.ok ? {} : body.error.fields),
-    ...Object.fromEntries([...errors].map(([id, words]) => [fieldName(id), words])),
+    ...fieldErrors(errors, fieldName),
     ...(isNothing ? { [fieldName(first.id)]: NOTHING } : {}),
   };
   if (!body.ok || Object.keys(fields).length > 0)

@@ -1,12 +1,12 @@
 /** Stores a claim that a buyer reports, with its photos, and tells the buyer that it has arrived. */
-import { and, eq, max } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { claimCounts, claimLines, claims } from '#db/schema/index.ts';
 import { type ClaimKind, claimNumber, type ClaimSource, MAX_CLAIMS } from '#domain/after-sales/claim.ts';
 import { openOfLine, type Quantities, sum } from '#domain/orders/goods-back.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
-import { newId } from '#server/ids.ts';
+import { newId, nextNumber } from '#server/ids.ts';
 import { type OrderRow, orderRow } from '#server/orders/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { noteCase, sentBefore } from '../case.ts';
@@ -86,9 +86,8 @@ async function insertClaim(
   row: Omit<typeof claims.$inferInsert, 'id' | 'number'>,
   lines: Report['lines'],
 ): Promise<string> {
-  const [last] = await tx.select({ number: max(claims.number) }).from(claims);
   const id = newId();
-  await tx.insert(claims).values({ ...row, id, number: (last?.number ?? 1000) + 1 });
+  await tx.insert(claims).values({ ...row, id, number: await nextNumber(tx, claims) });
   if (lines.length > 0) await tx.insert(claimLines).values(lines.map((line) => ({ ...line, claimId: id })));
   return id;
 }

@@ -18,27 +18,22 @@ import { refuse, type Result } from '#domain/shared/result.ts';
 import { inZone } from '#domain/shop/clock.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
-import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { dropReplacement, type Replacement, replacementsOf } from '#server/delivery/index.ts';
 import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { type OrderRow, orderRow, replaceBoxes, takeBackReplaced } from '#server/orders/index.ts';
 import { refuseIfChanged, refuseWrite, writeResult } from '#server/refused-write.ts';
-import { doneBefore, refundBoxes } from '../case.ts';
+import { doneBefore, recordStep, refundBoxes } from '../case.ts';
 import { openLines } from '../lines.ts';
 import { mailClaim } from './mails.ts';
 import { changedAt, type Claim, claimById, messagesOf } from './queries.ts';
-import { bookDayOf, type ChosenDay, isSameReplacement, LEFT } from './replacement.ts';
+import { bookDayOf, isSameReplacement, LEFT, type Settlement } from './replacement.ts';
 import { claimWithOrder, noteClaim, reportRest } from './report.ts';
 import { claimedLines, takenInWords } from './words.ts';
 
-/** Boxes of a claim that staff replace or pay back, by order line. */
-export interface Settled {
-  readonly taken: Quantities;
-  /** Boxes that were sent in replacement are among them, and are wrong too. */
-  readonly isAgain: boolean;
-}
+/** Boxes of a claim that staff replace or pay back. */
+export type Settled = Pick<Settlement, 'taken' | 'isAgain'>;
 
 const NONE_CAME =
   'No replacement had come when this was reported, so none can have been wrong too: take the tick away, or say on the earlier claim that its replacement has left.';
@@ -144,31 +139,25 @@ const tellBuyer = (
     also = async () => {},
     isSame = () => true,
   }: { readonly also?: Also; readonly isSame?: (claim: Claim) => boolean } = {},
-): Promise<Result<{ message: string }>> =>
+): Promise<Result<null>> =>
   writeResult(async (tx) => {
     const { claim, order } = await claimWithOrder(tx, id);
     const { action, done, outcome } = STEPS[step];
     const number = claimNumber(claim.row.number);
-    const told = { message: `${number} ${done}, and the buyer is told.` };
     // The same form sent twice: the buyer has just been sent these words. Later they are a new message.
     const { answer, answeredAt } = claim.row;
     const isRepeated = answer === words && answeredAt && now().getTime() - answeredAt.getTime() < REPEAT_MS;
-    if (isRepeated && claim.state === (outcome ?? 'answered') && isSame(claim)) return told;
+    if (isRepeated && claim.state === (outcome ?? 'answered') && isSame(claim)) return null;
     if (step !== 'called_off') refuseIfSettled(claim);
     refuseIfChanged(readAt, changedAt(claim));
     await also(tx, claim, order);
     const earlierAnswers = JSON.stringify(messagesOf(claim.row));
     const change = { answer: words, answeredAt: now(), outcome, earlierAnswers };
     await tx.update(claims).set(change).where(eq(claims.id, id));
-    await noteClaim(tx, {
-      orderId: order.id,
-      actor: staffActor(actor),
-      note: `${number} ${done}: ${words}`,
-    });
     const after = { claim: number, note: words };
-    await recordAudit(tx, { actor, action, entity: 'order', entityId: order.id, after });
+    await recordStep(tx, order.id, actor, { action, note: `${number} ${done}: ${words}`, after });
     await mailClaim(tx, order, (await claimWithOrder(tx, id)).claim, step);
-    return told;
+    return null;
   });
 
 /** Answers a claim, which stays open: for a question, or what happens next. */
@@ -179,13 +168,8 @@ export const answerClaim = (id: string, words: ClaimWords, actor: Actor) =>
 export const refuseClaim = (id: string, words: ClaimWords, actor: Actor) =>
   tellBuyer(id, 'refused', words, actor);
 
-/** Settles a claim by other goods. @param isFromStock they leave the shop's stock, and do not come from elsewhere */
-export const replaceClaim = (
-  id: string,
-  settled: Settled & { readonly isFromStock: boolean; readonly day: ChosenDay | undefined },
-  words: ClaimWords,
-  actor: Actor,
-) => {
+/** Settles a claim by other goods. */
+export const replaceClaim = (id: string, settled: Settlement, words: ClaimWords, actor: Actor) => {
   const { taken, isFromStock, day } = settled;
   const replace = async (tx: Transaction, claim: Claim, order: OrderRow) => {
     if (taken.size === 0) refuseWrite('invalid', 'Please say how many boxes are replaced.');

@@ -7,7 +7,7 @@ import { claimRefund, claimWords } from '#domain/after-sales/contract.ts';
 import { isDue } from '#domain/orders/replaced.ts';
 import { withdrawalEnds } from '#domain/orders/withdrawal.ts';
 import { paidForPart } from '#domain/pricing/price.ts';
-import { typedQuantities } from '#domain/orders/typed-quantities.ts';
+import { fieldErrors, typedQuantities } from '#domain/orders/typed-quantities.ts';
 import { refundForStaff } from '#domain/payments/refund-words.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
@@ -117,8 +117,7 @@ async function typedLines(id: string, typed: FormValues): Promise<Result<Settled
   }));
   const { boxes, errors } = typedQuantities(lines, (line) => typed[fieldName(line)] || '0');
   if (errors.size === 0) return ok({ taken: boxes, isAgain: typed['again'] === 'on' });
-  const fields = Object.fromEntries([...errors].map(([line, words]) => [fieldName(line), words]));
-  return refuse('invalid', 'Please check the numbers.', fields);
+  return refuse('invalid', 'Please check the numbers.', fieldErrors(errors, fieldName));
 }
 
 /** Handles a form posted to the page of a claim. */

@@ -1,11 +1,11 @@
 /** A claim in words, and its addresses. */
-import { CLAIM_KIND_WORDS, type ClaimKind } from '#domain/after-sales/claim.ts';
+import { CLAIM_KIND_WORDS } from '#domain/after-sales/claim.ts';
 import type { Quantities } from '#domain/orders/goods-back.ts';
 import { amount } from '#domain/shared/units.ts';
 import type { Replacement } from '#server/delivery/index.ts';
 import { bookedDay, orderPath } from '#server/orders/index.ts';
 import { goodsOf } from '../lines.ts';
-import type { Claim } from './queries.ts';
+import type { Claim, ClaimLine } from './queries.ts';
 
 type Owned = Parameters<typeof orderPath>[0];
 
@@ -55,15 +55,10 @@ export const upTo = (line: { readonly unit: string; readonly replaced: number },
     ...(line.replaced > 0 ? [`${line.replaced} replaced before`] : []),
   ].join(', ');
 
-interface Fault {
-  readonly name: string;
-  readonly unit: string;
-  readonly kind: ClaimKind;
-  readonly quantity: number;
-}
-
 /** `2 boxes of Oak Plank damaged`, one entry a line. */
-export const faultsOf = (lines: readonly Fault[]): string[] =>
+export const faultsOf = (
+  lines: readonly Pick<ClaimLine, 'name' | 'unit' | 'kind' | 'quantity'>[],
+): string[] =>
   lines.map(
     ({ quantity, unit, name, kind }) => `${amount(quantity, unit)} of ${name} ${CLAIM_KIND_WORDS[kind]}`,
   );

@@ -9,16 +9,15 @@ import { RETURN_STATE_LABELS, returnNumber, type ReturnState } from '#domain/aft
 import { whereBoxesAre } from '#domain/orders/goods-back.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
-import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { batchesBackAt } from '#server/catalogue/index.ts';
 import { boxesTaken, orderRow, putBack, withdrawalOf } from '#server/orders/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
-import { doneBefore, refundBoxes } from '../case.ts';
+import { doneBefore, recordStep, refundBoxes } from '../case.ts';
 import { goodsOf, openLines } from '../lines.ts';
-import { noteReturn, returnRow } from './commands.ts';
+import { returnRow } from './commands.ts';
 import { mailStep } from './mails.ts';
 import { type Return, returnById } from './queries.ts';
 
@@ -143,9 +142,8 @@ export const receiveReturn = (
     await refuseIfGone(tx, found, (line) => checked.get(line)?.accepted ?? 0);
     const pays = [...checked.values()].some(({ accepted }) => accepted > 0);
     if (pays && !(await isMoneyLeft(tx, row.orderId))) refuseWrite('gone', ALL_PAID_BACK);
-    const staff = staffActor(actor);
     const at = now();
-    await restock(tx, found, checked, batches, { actor: staff, at });
+    await restock(tx, found, checked, batches, { actor: staffActor(actor), at });
     await tx.update(returns).set({ receivedAt: at, note, refusal }).where(eq(returns.id, id));
     for (const [line, { received, accepted, restock: isRestocked }] of checked)
       await tx
@@ -155,20 +153,10 @@ export const receiveReturn = (
     const after = await returnRow(tx, id);
     const came = goodsOf(after.lines, ({ received }) => received ?? 0).join('; ') || 'nothing';
     const back = goodsOf(after.lines, (line) => (line.isRestocked ? (line.accepted ?? 0) : 0)).join('; ');
-    await noteReturn(
-      tx,
-      {
-        orderId: row.orderId,
-        actor: staff,
-        note: `${returnNumber(row.number)} came: ${came}.${back ? ` Back in stock: ${back}.` : ''}${note ? ` ${note}` : ''}`,
-      },
-      true,
-    );
-    await recordAudit(tx, {
-      actor,
+    await recordStep(tx, row.orderId, actor, {
       action: 'return.receive',
-      entity: 'order',
-      entityId: row.orderId,
+      note: `${returnNumber(row.number)} came: ${came}.${back ? ` Back in stock: ${back}.` : ''}${note ? ` ${note}` : ''}`,
+      isPrivate: true,
       after: { return: returnNumber(row.number), received: came, back_in_stock: back || 'nothing', note },
     });
     const isRefused = [...checked.values()].every(({ accepted }) => accepted === 0);
@@ -207,16 +195,9 @@ async function mailTo(tx: Transaction, found: Return, step: 'received' | 'refuse
 async function recordRefusal(tx: Transaction, { row }: Return, reason: string, actor: Actor): Promise<void> {
   await tx.update(returns).set({ refusedAt: now(), refusal: reason }).where(eq(returns.id, row.id));
   const number = returnNumber(row.number);
-  await noteReturn(tx, {
-    orderId: row.orderId,
-    actor: staffActor(actor),
-    note: `${number} was refused: ${reason}`,
-  });
-  await recordAudit(tx, {
-    actor,
+  await recordStep(tx, row.orderId, actor, {
     action: 'return.refuse',
-    entity: 'order',
-    entityId: row.orderId,
+    note: `${number} was refused: ${reason}`,
     after: { return: number, reason },
   });
   await mailTo(tx, await returnRow(tx, row.id), 'refused');
@@ -230,24 +211,16 @@ async function isPayable(tx: Transaction, { row, lines }: Return): Promise<boole
   return left.some((line) => accepted.has(line.id) && returnableOf(line) > 0);
 }
 
-const refusedNow = (number: number) => ({
-  message: `${returnNumber(number)} is refused, and the buyer is told.`,
-});
-
 /** Refuses a return that is not paid back, with a reason that the buyer reads. */
-export const refuseReturn = (
-  id: string,
-  reason: string,
-  actor: Actor,
-): Promise<Result<{ message: string }>> =>
+export const refuseReturn = (id: string, reason: string, actor: Actor): Promise<Result<null>> =>
   writeResult(async (tx) => {
     const found = await returnRow(tx, id);
     const { row, state, refund, lines } = found;
-    if (state === 'refused' && row.refusal === reason) return refusedNow(row.number);
+    if (state === 'refused' && row.refusal === reason) return null;
     refuseIfDone(found, refund ? [] : ['requested', 'received']);
     // Handed back to the buyer, they would be in stock and with the buyer, who could send them again.
     if (lines.some(({ isRestocked }) => isRestocked) && (await isPayable(tx, found)))
       return refuseWrite('goods_back', IN_STOCK);
     await recordRefusal(tx, found, reason, actor);
-    return refusedNow(row.number);
+    return null;
   });

@@ -1,5 +1,5 @@
 /** What a buyer does with a return: asks for it, and calls it off. */
-import { eq, max } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
@@ -10,7 +10,7 @@ import { moneyForReturn, returnableOf, returnEnds } from '#domain/after-sales/re
 import { returnNumber } from '#domain/after-sales/return-states.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
-import { newId } from '#server/ids.ts';
+import { newId, nextNumber } from '#server/ids.ts';
 import { type OrderRow, orderRow, withdrawalOf } from '#server/orders/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { noteCase, sentBefore } from '../case.ts';
@@ -32,7 +32,7 @@ export async function returnRow(tx: Transaction, id: string): Promise<Return> {
   return (await returnById(tx, id)) ?? refuseWrite('not_found', 'There is no such return.');
 }
 
-export const noteReturn = noteCase('return');
+const noteReturn = noteCase('return');
 
 /**
  * Asks for a return. The same form sent twice finds the first one. Refuses with `not_found`, `key_reused` for a form that was
@@ -66,8 +66,7 @@ export const requestReturn = (input: {
       return quantity > 0 ? [{ orderLineId: line.id, quantity }] : [];
     });
     if (taken.length === 0) return refuseWrite('nothing_chosen', 'Please say how many boxes go back.');
-    const [last] = await tx.select({ number: max(returns.number) }).from(returns);
-    const number = (last?.number ?? 1000) + 1;
+    const number = await nextNumber(tx, returns);
     const id = newId();
     const quotedPence = moneyForReturn(
       {

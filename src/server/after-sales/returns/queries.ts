@@ -1,5 +1,5 @@
 /** Reads returns with their lines and states. */
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { returnLines, returns } from '#db/schema/index.ts';
 import { returnState, type ReturnState } from '#domain/after-sales/return-states.ts';
@@ -29,8 +29,10 @@ export interface Return {
   readonly refund: WholeRefund | null;
 }
 
-/** Adds lines, refunds and states to rows, which keep their order. */
-async function withLines(from: Reader, rows: readonly ReturnRow[]): Promise<Return[]> {
+/** Some returns with their lines, refunds and states, oldest first. */
+async function returnsWhere(from: Reader, which: SQL | undefined): Promise<Return[]> {
+  const rows = await from.select().from(returns).where(which).orderBy(asc(returns.number));
+  const ids = rows.map(({ id }) => id);
   const lines = await from
     .select({
       returnId: returnLines.returnId,
@@ -46,12 +48,7 @@ async function withLines(from: Reader, rows: readonly ReturnRow[]): Promise<Retu
     })
     .from(returnLines)
     .innerJoin(orderLineView, eq(orderLineView.id, returnLines.orderLineId))
-    .where(
-      inArray(
-        returnLines.returnId,
-        rows.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(returnLines.returnId, ids))
     .orderBy(asc(orderLineView.place));
   const made = await wholeRefunds(
     from,
@@ -69,21 +66,12 @@ async function withLines(from: Reader, rows: readonly ReturnRow[]): Promise<Retu
 }
 
 /** The returns of an order, oldest first. */
-export const returnsOf = async (from: Reader, orderId: string): Promise<Return[]> =>
-  withLines(
-    from,
-    await from.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.number)),
-  );
+export const returnsOf = (from: Reader, orderId: string): Promise<Return[]> =>
+  returnsWhere(from, eq(returns.orderId, orderId));
 
-/** Returns by their ids, in any order. */
-export const returnsByIds = async (from: Reader, ids: readonly string[]): Promise<Return[]> =>
-  withLines(
-    from,
-    await from
-      .select()
-      .from(returns)
-      .where(inArray(returns.id, [...ids])),
-  );
+/** Returns by their ids, oldest first. */
+export const returnsByIds = (from: Reader, ids: readonly string[]): Promise<Return[]> =>
+  returnsWhere(from, inArray(returns.id, [...ids]));
 
 /** One return by its id; null if it does not exist. */
 export const returnById = async (from: Reader, id: string): Promise<Return | null> =>
@@ -92,7 +80,7 @@ export const returnById = async (from: Reader, id: string): Promise<Return | nul
 /** One return of an order by its number; null if the order has none with it. */
 export async function returnOfOrder(from: Reader, orderId: string, number: number): Promise<Return | null> {
   const own = and(eq(returns.orderId, orderId), eq(returns.number, number));
-  return (await withLines(from, await from.select().from(returns).where(own)))[0] ?? null;
+  return (await returnsWhere(from, own))[0] ?? null;
 }
 
 /** How many boxes of each line of an order its returns have put back in stock. */

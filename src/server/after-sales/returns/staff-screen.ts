@@ -5,7 +5,7 @@ import { backFields, type Batch, batchesBack, typedBack } from '#domain/catalogu
 import { sum } from '#domain/orders/goods-back.ts';
 import { countedSinceWords } from '#domain/orders/returned.ts';
 import { requestKeyField } from '#domain/payments/received.ts';
-import { typedQuantities } from '#domain/orders/typed-quantities.ts';
+import { fieldErrors, typedQuantities } from '#domain/orders/typed-quantities.ts';
 import { isOpenReturn, RETURN_STATE_LABELS, returnNumber } from '#domain/after-sales/return-states.ts';
 import { refundForStaff } from '#domain/payments/refund-words.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -122,10 +122,10 @@ function checkedLines(
     })),
     (id) => typed[`accepted-${id}`] || '0',
   );
-  const fields = Object.fromEntries([
-    ...[...came.errors].map(([id, words]) => [`received-${id}`, words]),
-    ...[...paid.errors].map(([id, words]) => [`accepted-${id}`, words]),
-  ]) as Record<string, string>;
+  const fields = {
+    ...fieldErrors(came.errors, (id) => `received-${id}`),
+    ...fieldErrors(paid.errors, (id) => `accepted-${id}`),
+  };
   if (Object.keys(fields).length > 0) return refuse('invalid', 'Please check the numbers.', fields);
   return ok(
     new Map(

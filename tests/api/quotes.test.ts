@@ -202,11 +202,12 @@ test('the form of the admin writes the same quote, by product code, and keeps wh
   expect((await read({ id })).state).toBe('sent');
 });
 
-test('an area in the form is whole boxes, nothing added; goods without a coverage have none', async () => {
+test('an area in the form is boxes as the calculator says; goods without a coverage have none', async () => {
   const bare = await aProduct(shop, 'box_coverage_mm2 IS NULL AND stock > 3');
   const m2 = floor.box_size_m2 ?? 0;
-  const typed = { form: 'save', ...customer('area'), product_0: floor.sku, quantity_0: `${m2 * 2} m²` };
-  const more = { ...typed, product_1: floor.sku, quantity_1: `${m2 * 2 + 0.01} sqm` };
+  const area = (more = 0) => (m2 * 10 + more).toFixed(4);
+  const typed = { form: 'save', ...customer('area'), product_0: floor.sku, quantity_0: `${area()} m²` };
+  const more = { ...typed, product_1: floor.sku, quantity_1: `${area(0.01)} sqm` };
   const refused = await postForm(
     shop,
     '/admin/quotes/new',
@@ -220,7 +221,7 @@ test('an area in the form is whole boxes, nothing added; goods without a coverag
   const saved = await postForm(shop, '/admin/quotes/new', more, staff);
   expect(saved.status).toBe(303);
   const id = /quotes\/([\w-]+)/.exec(saved.headers.get('location') ?? '')?.[1] ?? '';
-  expect((await read({ id })).lines.map(({ quantity }) => quantity)).toEqual([2, 3]);
+  expect((await read({ id })).lines.map(({ quantity }) => quantity)).toEqual([11, 12]);
   const page = (await shop.page(`/admin/quotes/${id}`, staff)).replace(/\s+/g, ' ');
   expect(page).toContain(`${floor.name}: 1 box covers ${m2} m², today £${floor.price.toFixed(2)} per box (£`);
 });

@@ -1,4 +1,5 @@
 /** The fields of the admin's form of a quote, with its rows: read into the body of the call, and filled from what is stored. */
+import { store } from '#config/store.ts';
 import { areaTyped, type Boxed, calculate } from '#domain/calculator/rules.ts';
 import { roomNamesOf } from '#domain/cart/room-goods.ts';
 import {
@@ -71,11 +72,11 @@ const numberOrText = (text: string): number | string => {
   return Number.isNaN(pounds) ? text : pounds;
 };
 
-/** How many of a product a row asks for: an area is whole boxes, with nothing added for cuts. Other words stay as they are. */
+/** How many of a product a row asks for: for an area, as many as the calculator of its page says. Other words stay as they are. */
 function quantityOf(typed: string, product: Boxed): Result<number | string> {
   const m2 = areaTyped(typed);
   if (m2 === null) return ok(numberOrText(typed || '1'));
-  const found = calculate(product, mm2FromM2(m2), 0);
+  const found = calculate(product, mm2FromM2(m2), store.calculator.wastePercentage);
   return found.ok ? ok(found.value.boxes) : refuse('area', '', { quantity: found.error.detail });
 }
 

@@ -15,6 +15,7 @@ export * from './quotes.ts';
 export * from './questions.ts';
 export * from './returns.ts';
 export * from './rooms.ts';
+export * from './sales.ts';
 export * from './saved-order-views.ts';
 export * from './stock-alerts.ts';
 export * from './trade.ts';

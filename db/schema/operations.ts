@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant } from './columns.ts';
 
+/** Whether a mail's address or subject may have letters that a search in plain letters has to compare one by one, as SQL. */
+export const MAIL_IS_ACCENTED = `"to" || subject GLOB '*[^' || char(10) || '-~£×–…’]*'`;
+
 /** The transactional outbox: every e-mail, written in the transaction of its cause and sent by the mail job. */
 export const outboxEmails = sqliteTable(
   'outbox_emails',
@@ -29,6 +32,8 @@ export const outboxEmails = sqliteTable(
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
+    /** The rowid in `outbox_fts`, given by a trigger, as of orders. */
+    searchKey: integer('search_key'),
   },
   (table) => [
     index('outbox_due').on(table.state, table.nextTryAt),
@@ -37,6 +42,9 @@ export const outboxEmails = sqliteTable(
     index('outbox_listed').on(table.createdAt, table.state, table.to, table.subject),
     index('outbox_subject').on(sql`lower(subject)`, table.createdAt),
     index('outbox_to').on(sql`lower("to")`, table.createdAt),
+    index('outbox_search_key').on(table.searchKey),
+    // The few that `outbox_fts` cannot find by plain letters.
+    index('outbox_accented').on(table.searchKey).where(sql.raw(MAIL_IS_ACCENTED)),
   ],
 );
 

@@ -133,7 +133,15 @@ export const orders = sqliteTable(
     // The few that `orders_fts` cannot find by plain letters.
     index('orders_accented').on(table.id).where(sql.raw(ORDER_IS_ACCENTED)),
     index('orders_sampled')
-      .on(table.createdAt, table.email, table.status, table.sampleShippingPence)
+      .on(
+        table.createdAt,
+        table.email,
+        table.status,
+        table.sampleShippingPence,
+        // What is left of their shipping.
+        table.totalPence,
+        table.refundedPence,
+      )
       .where(sql`sample_shipping_pence > 0`),
   ],
 );

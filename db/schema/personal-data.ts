@@ -36,6 +36,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   canned_replies: { impersonal: 'id title body' },
   cart_lines: { deleted: 'cart_id product_id room_names room_goods' },
   carts: { deleted: 'id user_id merge_key add_key' },
+  category_hours: { impersonal: 'category' },
   category_images: { impersonal: 'category image_url' },
   chat_messages: { deleted: 'id session_id type content agent_name attachments' },
   chat_photos: { deleted: 'id session_id' },
@@ -117,6 +118,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   plans: { deleted: 'id user_id name job share_token' },
   price_history: { impersonal: 'id product_id changed_by' },
   product_changes: { impersonal: 'product_id' },
+  product_hours: { impersonal: 'product_id' },
   product_photos: {
     impersonal: 'id product_id image_url alt_text background_position background_size placeholder',
   },

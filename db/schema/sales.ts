@@ -1,0 +1,39 @@
+/**
+ * What is sold in each hour, counted from 1970, by product and by category. Triggers count it, from the view `sold_lines`: the
+ * lines without samples of orders that are neither unpaid nor cancelled, each with the money that refunds left of it.
+ */
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** In whole numbers, so that what is taken off is what was added: a refund leaves fractions of a penny to each line. */
+const millionths = () => integer('millionths').notNull();
+
+/** Cells of what was cancelled again stay, with zeros. */
+export const productHours = sqliteTable(
+  'product_hours',
+  {
+    productId: text('product_id').notNull(),
+    hour: integer('hour').notNull(),
+    /** How many lines were sold, refunded ones among them. */
+    lines: integer('lines').notNull(),
+    /** How many units of them, without those of fully refunded orders. */
+    units: integer('units').notNull(),
+    /** What they brought in, after discounts and refunds, in millionths of a penny. */
+    millionths: millionths(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hour, table.productId] }),
+    index('product_hours_product').on(table.productId, table.hour),
+  ],
+);
+
+/** The same by the category that a product has now; without one (''), of deleted products. */
+export const categoryHours = sqliteTable(
+  'category_hours',
+  {
+    category: text('category').notNull(),
+    hour: integer('hour').notNull(),
+    units: integer('units').notNull(),
+    millionths: millionths(),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.category] })],
+);

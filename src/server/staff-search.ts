@@ -2,6 +2,7 @@
 import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import { globsOf } from '#domain/shared/plain-letters.ts';
+import { db } from '#server/database.ts';
 import { namePartings, nameOrders, withoutJoints, withoutJointsSql } from '#domain/shared/search-name.ts';
 import { searchedNumber, withoutSeparatorsSql } from '#domain/shared/search-number.ts';
 
@@ -61,6 +62,18 @@ export function matchName(name: string): string | null {
     return ways.length > 0 ? [`(${ways.join(' OR ')})`] : [];
   });
   return words.length > 0 ? `(${words.join(' AND ')})` : null;
+}
+
+/** Of more rows that have the letters of a text, reading an index of what is searched is faster than reading them. */
+const FEW = 2000;
+
+/** Whether an FTS5 query finds few rows of a table. */
+export async function areFew(table: 'orders_fts' | 'outbox_fts', match: string): Promise<boolean> {
+  const name = sql.raw(table);
+  const [found] = await db.all<{ n: number }>(
+    sql`SELECT count(*) AS n FROM (SELECT 1 FROM ${name} WHERE ${name} MATCH ${match} LIMIT ${FEW + 1})`,
+  );
+  return (found?.n ?? 0) <= FEW;
 }
 
 /** An FTS5 query for all letters of some texts, three by three; null if none is long enough. */

@@ -115,13 +115,13 @@ async function anonymiseOldOrders(before: Date): Promise<void> {
 }
 
 /**
- * Merges the index of orders' words, which otherwise keeps the letters of erased orders among its marks of deletion. A job
- * calls it once a day: 0.3 s at 50,000 orders.
+ * Merges the indexes of orders' and mails' words, which otherwise keep the letters of erased ones among their marks of
+ * deletion. A job calls it once a day: 0.3 s at 50,000 orders.
  */
-export const clearSearchIndex = (): Promise<void> =>
-  write(async (tx) => {
-    await tx.run(sql`INSERT INTO orders_fts (orders_fts) VALUES ('optimize')`);
-  });
+export async function clearSearchIndex(): Promise<void> {
+  await write((tx) => tx.run(sql`INSERT INTO orders_fts (orders_fts) VALUES ('optimize')`));
+  await write((tx) => tx.run(sql`INSERT INTO outbox_fts (outbox_fts) VALUES ('optimize')`));
+}
 
 /** Applies all retention periods. A job calls it. */
 export async function eraseExpired(): Promise<void> {

@@ -1,17 +1,18 @@
 /** The outbox as staff read it, and sending a mail again. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { env } from '#config/env.ts';
-import { outboxEmails } from '#db/schema/index.ts';
+import { MAIL_IS_ACCENTED, outboxEmails } from '#db/schema/operations.ts';
 import { MAIL_STATES } from '#domain/admin/labels.ts';
 import type { ListState } from '#domain/admin/list.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
+import { nameOrders, withoutJoints } from '#domain/shared/search-name.ts';
 import { db } from '#server/database.ts';
 import type { FormContext } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { resendByStaff } from '#server/orders/admin/index.ts';
 import { propsOfDemoMail } from '#server/orders/index.ts';
 import { ignoringCase, inState, listPage, rulesOf, waitingIn } from '#server/staff-list.ts';
-import { containing } from '#server/staff-search.ts';
+import { areFew, containing, matchAny } from '#server/staff-search.ts';
 import { mailContentOf } from '../index.ts';
 
 export const MAIL_RULES = rulesOf('subject', 'to');
@@ -19,11 +20,23 @@ export const MAIL_RULES = rulesOf('subject', 'to');
 /** Mails that failed for good. */
 export const mailsFailed = () => waitingIn(outboxEmails.createdAt, eq(outboxEmails.state, 'failed'));
 
+/** A condition for at least the mails that a text finds, which reads few of them; undefined for one that many have. */
+async function mayContain(search: string): Promise<SQL | undefined> {
+  const match = matchAny(nameOrders(search).map(withoutJoints));
+  if (match === null || !(await areFew('outbox_fts', match))) return undefined;
+  return sql`${outboxEmails.searchKey} IN (SELECT rowid FROM outbox_fts WHERE outbox_fts MATCH ${match}
+    UNION ALL SELECT search_key FROM outbox_emails INDEXED BY outbox_accented WHERE ${sql.raw(MAIL_IS_ACCENTED)})`;
+}
+
 /** A page of the outbox. */
-export function mailsPage(list: ListState) {
+export async function mailsPage(list: ListState) {
   const { id, to, subject, state, lastError: error, createdAt } = outboxEmails;
   const query = db.select({ id, to, subject, state, error, createdAt }).from(outboxEmails);
-  const where = and(inState(state, MAIL_STATES, list), containing(list.search, to, subject));
+  const where = and(
+    inState(state, MAIL_STATES, list),
+    await mayContain(list.search),
+    containing(list.search, to, subject),
+  );
   return listPage(list, query, where, createdAt, { subject: ignoringCase(subject), to: ignoringCase(to) });
 }
 

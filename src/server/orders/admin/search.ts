@@ -4,24 +4,12 @@ import { globsOf } from '#domain/shared/plain-letters.ts';
 import { nameOrders, withoutJoints, withoutJointsSql } from '#domain/shared/search-name.ts';
 import { searchedNumber, withoutSeparators } from '#domain/shared/search-number.ts';
 import { ORDER_END, ORDER_IS_ACCENTED, ORDER_WORDS } from '#db/schema/orders.ts';
-import { client } from '#server/database.ts';
 import { ORDERS_BY_REFERENCE } from '#server/payments/rows.ts';
-import { containingSql, matchAny, matchName } from '#server/staff-search.ts';
+import { areFew, containingSql, matchAny, matchName } from '#server/staff-search.ts';
 
 export interface OrderWhere {
   readonly sql: string;
   readonly args: (string | number | null)[];
-}
-
-/** Of more orders that have the letters of a text, reading the index of all orders' words is faster than reading them. */
-const FEW = 2000;
-
-async function areFew(match: string): Promise<boolean> {
-  const { rows } = await client.execute({
-    sql: 'SELECT count(*) AS n FROM (SELECT 1 FROM orders_fts WHERE orders_fts MATCH ? LIMIT ?)',
-    args: [match, FEW + 1],
-  });
-  return Number(rows[0]?.['n']) <= FEW;
 }
 
 /** The ids of the orders that a text finds: by the index of its letters if they are few, otherwise among all orders. */
@@ -40,7 +28,7 @@ export async function foundBy(words: string): Promise<OrderWhere> {
     UNION ALL ${ORDERS_BY_REFERENCE}`;
   const match =
     [matchName(words), matchAny([number, end])].filter((one) => one !== null).join(' OR ') || null;
-  if (match === null || !(await areFew(match))) {
+  if (match === null || !(await areFew('orders_fts', match))) {
     const named = names.map((name) => containingSql(name, ORDER_WORDS));
     return {
       sql: `SELECT id FROM orders INDEXED BY orders_search WHERE ${named.map(({ sql }) => sql).join(' OR ')}

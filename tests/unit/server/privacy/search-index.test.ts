@@ -1,4 +1,4 @@
-/** What the index of the order search keeps of an erased order. */
+/** What the indexes of the searches for orders and mails keep of erased ones. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Whether the letters stand anywhere in the stored pages of the index, marked as deleted or not. */
-async function isKept(letters: string): Promise<boolean> {
+/** Whether the letters stand anywhere in the stored pages of an index, marked as deleted or not. */
+async function isKept(index: 'orders_fts' | 'outbox_fts', letters: string): Promise<boolean> {
   const { rows } = await shop.client.execute({
-    sql: 'SELECT count(*) AS n FROM orders_fts_data WHERE instr(block, CAST(? AS BLOB)) > 0',
+    sql: `SELECT count(*) AS n FROM ${index}_data WHERE instr(block, CAST(? AS BLOB)) > 0`,
     args: [letters],
   });
   return Number(rows[0]?.['n']) > 0;
@@ -28,7 +28,27 @@ test('the letters of an erased name leave the index with the daily job', async (
   });
   expect(placed.ok).toBe(true);
   await shop.client.execute("UPDATE orders SET first_name = 'Deleted'");
-  expect(await isKept('žx')).toBe(true);
+  expect(await isKept('orders_fts', 'žx')).toBe(true);
   await clearSearchIndex();
-  expect(await isKept('žx')).toBe(false);
+  expect(await isKept('orders_fts', 'žx')).toBe(false);
+});
+
+test('so do the letters of a deleted mail, which no search finds from then on', async () => {
+  const [{ clearSearchIndex }, { mailsPage }] = await Promise.all([
+    import('#server/privacy/index.ts'),
+    import('#server/mail/admin/index.ts'),
+  ]);
+  const found = async (search: string) =>
+    (await mailsPage({ page: 1, search, sort: 'date', dir: 'desc', filters: {} })).total;
+  await shop.client
+    .execute(`INSERT INTO outbox_emails (id, template, "to", subject, props, state, next_try_at, created_at)
+    VALUES ('one', 'plan', 'qwx@example.com', 'Your plan', '{}', 'sent', 1, 1),
+      ('other', 'plan', 'other@example.com', 'Your plan', '{}', 'sent', 1, 1)`);
+  expect([await found('qwx@ex'), await found('your plan')]).toEqual([1, 2]);
+  await shop.client.execute("DELETE FROM outbox_emails WHERE id = 'one'");
+  expect([await found('qwx@ex'), await found('your plan')]).toEqual([0, 1]);
+  expect(await isKept('outbox_fts', 'qwx')).toBe(true);
+  await clearSearchIndex();
+  expect(await isKept('outbox_fts', 'qwx')).toBe(false);
+  await shop.client.execute("INSERT INTO outbox_fts (outbox_fts, rank) VALUES ('integrity-check', 1)");
 });

@@ -27,6 +27,7 @@ import {
 import { PAID_STATES } from '#domain/orders/states.ts';
 import { type SentLine, unsentOf } from '#domain/orders/parcels.ts';
 import type { RefundableLine } from '#domain/payments/refund-lines.ts';
+import { HOUR_MS } from '#domain/shared/durations.ts';
 import { emailKey } from '#domain/shared/email.ts';
 import { searchedNumber, withoutSeparators } from '#domain/shared/search-number.ts';
 import { now } from '#server/clock.ts';
@@ -194,9 +195,17 @@ export function otherOrdersOf(
   );
 }
 
-/** SQL: the products that were sold, samples aside, since the moment of its argument (ms since 1970). */
-export const PRODUCTS_SOLD_SINCE = `SELECT l.product_id FROM orders s CROSS JOIN order_lines l ON l.order_id = s.id
-  WHERE s.created_at >= ? AND s.status NOT IN ('pending', 'cancelled') AND l.is_sample = 0`;
+/**
+ * SQL: what was sold from one time to the end of another one's hour (ms since 1970), by product and hour, as `product_hours`
+ * says. Of a first hour that is not whole, the rest is read from its orders.
+ */
+export function soldBetween(from: number, until: number): string {
+  const first = Math.ceil(from / HOUR_MS);
+  return `(SELECT product_id, lines, units, millionths FROM product_hours
+      WHERE hour >= ${first} AND hour < ${Math.ceil(until / HOUR_MS)}
+    UNION ALL SELECT product_id, lines, units, millionths FROM sold_lines
+      WHERE created_at >= ${from} AND created_at < ${first * HOUR_MS})`;
+}
 
 /** The condition on `orderView` for an order that is neither cancelled, refunded nor withdrawn from as a whole. */
 export const whereStanding = (from: Database | Transaction) =>

@@ -7,7 +7,7 @@ import { matchExpression, searchWords } from '#domain/catalogue/search-text.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { client } from '#server/database.ts';
-import { PRODUCTS_SOLD_SINCE } from '#server/orders/rows.ts';
+import { soldBetween } from '#server/orders/rows.ts';
 import { waitingFor } from '#server/stock-alerts/index.ts';
 import { containingSql } from '#server/staff-search.ts';
 
@@ -44,17 +44,20 @@ function ftsQuery(search: string): string | null {
 
 /** Days of orders in which a product counts as one that sells. */
 const SOLD_DAYS = 30;
-/**
- * Low stock of what sells: the limit and the first moment of those days are its arguments. The plus keeps SQLite from reading
- * all that is low, which is much more than what sells.
- */
-const SHORT = `p.in_stock = 1 AND +p.stock <= ? AND p.id IN (${PRODUCTS_SOLD_SINCE})`;
+/** The plus keeps SQLite from reading along an index of all products, which are many more than those that sell. */
+const SHELF_OF_SHORT = '+p.archived_at';
+/** Low stock of what sells, with the limit as its argument. */
+function short(): string {
+  const at = now().getTime();
+  const sold = `SELECT product_id FROM ${soldBetween(at - SOLD_DAYS * DAY_MS, at)} WHERE lines > 0`;
+  return `p.in_stock = 1 AND +p.stock <= ? AND p.id IN (${sold})`;
+}
 
 /** Number of products that sell and are down to their last. */
 export async function shortProducts(): Promise<number> {
   const { rows } = await client.execute({
-    sql: `SELECT count(*) AS n FROM products p WHERE p.archived_at IS NULL AND ${SHORT}`,
-    args: [facts().stock.low, now().getTime() - SOLD_DAYS * DAY_MS],
+    sql: `SELECT count(*) AS n FROM products p WHERE ${SHELF_OF_SHORT} IS NULL AND ${short()}`,
+    args: [facts().stock.low],
   });
   return Number(rows[0]?.['n'] ?? 0);
 }
@@ -66,11 +69,12 @@ export function whereOf({ search, filters }: ListState): Where {
   const change = filters['change'];
   const isHidden = filters['shelf'] === 'archived' || filters['shelf'] === 'draft';
   const hidden = isHidden || Boolean(change);
+  const shelf = filters['stock'] === 'short' ? SHELF_OF_SHORT : 'p.archived_at';
   if (change) {
     // Those of a bulk change, which may have archived them.
     parts.push('p.id IN (SELECT product_id FROM bulk_change_products WHERE change_id = ?)');
     args.push(change);
-  } else parts.push(isHidden ? 'p.archived_at IS NOT NULL' : 'p.archived_at IS NULL');
+  } else parts.push(`${shelf} IS ${isHidden ? 'NOT NULL' : 'NULL'}`);
   if (isHidden) parts.push(`p.is_draft = ${filters['shelf'] === 'draft' ? 1 : 0}`);
   if (filters['shelf'] === 'featured') parts.push('p.is_featured = 1');
   if (filters['shelf'] === 'off') parts.push('p.in_stock = 0');
@@ -84,8 +88,8 @@ export function whereOf({ search, filters }: ListState): Where {
     args.push(facts().stock.low);
   }
   if (filters['stock'] === 'short') {
-    parts.push(SHORT);
-    args.push(facts().stock.low, now().getTime() - SOLD_DAYS * DAY_MS);
+    parts.push(short());
+    args.push(facts().stock.low);
   }
   if (search !== '') {
     const query = ftsQuery(search);

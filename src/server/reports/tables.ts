@@ -23,7 +23,6 @@ import {
   salesByDay,
   samplePence,
   SAMPLED,
-  type SoldProduct,
   soldProducts,
   type Span,
 } from './sales.ts';
@@ -140,23 +139,31 @@ async function bestSelling(weeks: number): Promise<ReportTable> {
   };
 }
 
-const lastSold = (product: SoldProduct | undefined): string | null =>
-  product ? inZone(new Date(product.soldAt), store.timeZone).date : null;
+const dayOf = (at: number): string => inZone(new Date(at), store.timeZone).date;
+
+/**
+ * The products that hold most money, the most first, each with what it sold since an hour. The index is named because SQLite
+ * would rather sort all that is in stock.
+ */
+const STOCKED = `SELECT id, name, sku, stock, stock * price_pence AS value, price_pence,
+    (SELECT sum(units) FROM product_hours WHERE product_id = p.id AND hour >= ?) AS units,
+    (SELECT max(hour) FROM product_hours WHERE product_id = p.id AND hour >= ? AND units > 0) AS sold_hour
+  FROM products p INDEXED BY products_by_value
+  WHERE archived_at IS NULL AND stock > 0 AND created_at < ? ORDER BY stock * price_pence DESC, id LIMIT ?`;
 
 /** Sorted by the value of the stock that would be left of it after as many weeks of such sales. */
 async function slowSelling(weeks: number): Promise<ReportTable> {
-  const span = spanOf(weeks);
-  const sold = await soldProducts(span);
-  // Of those that hold most, as many more as were sold: whatever these let go of, the rest stays behind them.
-  const found = await rows(
-    `SELECT id, name, sku, stock, price_pence, stock * price_pence AS value FROM products
-     WHERE archived_at IS NULL AND stock > 0 AND created_at < ? ORDER BY value DESC, id LIMIT ?`,
-    [span.from, MOST_ROWS + sold.size],
-  );
-  const unitsOf = (row: (typeof found)[number]) => sold.get(String(row['id']))?.units ?? 0;
-  const valueLeft = (row: (typeof found)[number]) =>
-    (numberOf(row, 'stock') - unitsOf(row)) * numberOf(row, 'price_pence');
-  const slowest = found.sort((one, other) => valueLeft(other) - valueLeft(one)).slice(0, MOST_ROWS);
+  const { from } = spanOf(weeks);
+  const hour = from / HOUR_MS;
+  const valueLeft = (row: Record<string, unknown>) =>
+    (numberOf(row, 'stock') - numberOf(row, 'units')) * numberOf(row, 'price_pence');
+  let slowest: Awaited<ReturnType<typeof rows>> = [];
+  for (let most = 4 * MOST_ROWS, isSure = false; !isSure; most *= 4) {
+    const found = await rows(STOCKED, [hour, hour, from, most]);
+    slowest = found.toSorted((one, other) => valueLeft(other) - valueLeft(one)).slice(0, MOST_ROWS);
+    // Whatever comes after the last one found has at most its value, and less left of it.
+    isSure = found.length < most || valueLeft(slowest.at(-1) ?? {}) >= numberOf(found.at(-1), 'value');
+  }
   return {
     columns: [
       PRODUCT,
@@ -172,8 +179,8 @@ async function slowSelling(weeks: number): Promise<ReportTable> {
         String(row['sku']),
         numberOf(row, 'stock'),
         numberOf(row, 'value'),
-        unitsOf(row),
-        lastSold(sold.get(String(row['id']))),
+        numberOf(row, 'units'),
+        row['sold_hour'] === null ? null : dayOf(numberOf(row, 'sold_hour') * HOUR_MS),
       ],
       href: `/products/${String(row['id'])}`,
     })),

@@ -1,6 +1,6 @@
 /**
- * What was sold, counted in SQL: by week, category and product. Weeks and days are those of the shop's time zone; orders by
- * the hour are kept by triggers (`order_hours`).
+ * What was sold, counted in SQL: by week, category and product. Weeks and days are those of the shop's time zone; what each
+ * hour sold is kept by triggers (`order_hours`, `product_hours`, `category_hours`).
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { store } from '#config/store.ts';
@@ -9,8 +9,10 @@ import { DAY_MS, HOUR_MS } from '#domain/shared/durations.ts';
 import { clockChanges, dayBegins } from '#domain/shop/clock.ts';
 import type { ClockChange } from '#domain/shop/hours.ts';
 import { client } from '#server/database.ts';
+import { soldBetween } from '#server/orders/rows.ts';
 
-const WEEK_MS = 7 * DAY_MS;
+/** So much is read at once: a year of products would hold up other requests. */
+const SLICE_MS = 35 * DAY_MS;
 
 /** From a time up to another one, both in ms since 1970. */
 export interface Span {
@@ -63,18 +65,6 @@ export async function salesByDay(
   );
 }
 
-/**
- * The products sold in a span (two arguments, `from` and `until`), with their revenue after discounts and refunds: a fully
- * refunded order does not count, a partial refund is subtracted from its lines in proportion. CROSS JOIN fixes the join
- * order: first the few orders of those days, then their lines.
- */
-const SOLD = `SELECT l.product_id AS id, max(l.product_name) AS name, max(l.sku) AS sku,
-    sum(l.quantity) AS units, max(o.created_at) AS sold_at,
-    sum((l.total_pence - l.discount_pence) * 1.0 * (o.total_pence - o.refunded_pence) / o.total_pence) AS pence
-  FROM orders o CROSS JOIN order_lines l ON l.order_id = o.id
-  WHERE o.created_at >= ? AND o.created_at < ? AND o.${PAID} AND l.is_sample = 0 AND o.refunded_pence < o.total_pence
-  GROUP BY l.product_id`;
-
 /** A product's sales. */
 export interface SoldProduct {
   readonly id: string;
@@ -83,40 +73,59 @@ export interface SoldProduct {
   readonly units: number;
   /** With fractions of a penny, from refunds that are spread over lines. */
   readonly pence: number;
-  readonly soldAt: number;
-  /** Null for a deleted product. */
-  readonly category: string | null;
   /** Null for a deleted product. */
   readonly isOnSale: boolean | null;
 }
 
-/** The sales of each product in a span. Read week by week, so that a year of them does not hold up other requests. */
-export async function soldProducts({ from, until }: Span): Promise<ReadonlyMap<string, SoldProduct>> {
-  const sold = new Map<string, SoldProduct>();
-  for (let start = from; start < until; start += WEEK_MS) {
+/**
+ * The products that brought in most after discounts and refunds: a fully refunded order does not count, a partial refund is
+ * subtracted from its lines in proportion.
+ */
+export async function bestSellers({ from, until }: Span, limit: number): Promise<SoldProduct[]> {
+  const sold = new Map<string, { units: number; pence: number }>();
+  for (let start = from, end: number; start < until; start = end) {
+    end = Math.min(Math.ceil(start / HOUR_MS) * HOUR_MS + SLICE_MS, until);
     // The database answers in the same turn of the event loop.
     await nextTurn();
     const found = await rows(
-      `SELECT s.*, p.category, p.archived_at IS NULL AS on_sale, p.id AS known
-       FROM (${SOLD}) s LEFT JOIN products p ON p.id = s.id`,
-      [start, Math.min(start + WEEK_MS, until)],
+      `SELECT product_id AS id, sum(units) AS units, sum(millionths) / 1e6 AS pence
+       FROM ${soldBetween(start, end)} WHERE units > 0 GROUP BY +product_id`,
     );
     for (const row of found) {
-      const id = String(row['id']);
-      const before = sold.get(id);
-      sold.set(id, {
-        id,
-        name: String(row['name']),
-        sku: String(row['sku']),
-        units: numberOf(row, 'units') + (before?.units ?? 0),
-        pence: numberOf(row, 'pence') + (before?.pence ?? 0),
-        soldAt: numberOf(row, 'sold_at'),
-        category: row['category'] === null ? null : String(row['category']),
-        isOnSale: row['known'] === null ? null : Boolean(row['on_sale']),
-      });
+      const sum = sold.get(String(row['id'])) ?? { units: 0, pence: 0 };
+      sum.units += numberOf(row, 'units');
+      sum.pence += numberOf(row, 'pence');
+      sold.set(String(row['id']), sum);
     }
   }
-  return sold;
+  const best = [...sold].sort(([, one], [, other]) => other.pence - one.pence).slice(0, limit);
+  const named = await rows(
+    `SELECT s.value AS id, l.product_name AS name, l.sku, p.id AS known, p.archived_at IS NULL AS on_sale
+     FROM json_each(?) s JOIN order_lines l ON l.rowid = (SELECT max(rowid) FROM order_lines WHERE product_id = s.value)
+       LEFT JOIN products p ON p.id = s.value`,
+    [JSON.stringify(best.map(([id]) => id))],
+  );
+  const names = new Map(named.map((row) => [String(row['id']), row]));
+  return best.map(([id, sums]) => {
+    const row = names.get(id);
+    return {
+      id,
+      name: String(row?.['name']),
+      sku: String(row?.['sku']),
+      ...sums,
+      isOnSale: row?.['known'] === null ? null : Boolean(row?.['on_sale']),
+    };
+  });
+}
+
+/** What the goods of each category brought in, from a whole hour up to another one; those of deleted products under ''. */
+export async function penceByCategory({ from, until }: Span): Promise<Map<string, number>> {
+  const found = await rows(
+    `SELECT category, sum(millionths) / 1e6 AS pence FROM category_hours WHERE hour >= ? AND hour < ?
+     GROUP BY category HAVING sum(units) > 0`,
+    [from / HOUR_MS, until / HOUR_MS],
+  );
+  return new Map(found.map((row) => [String(row['category']), numberOf(row, 'pence')]));
 }
 
 /** What samples brought in: their delivery, after refunds, which are spread over an order. With fractions of a penny. */
@@ -127,12 +136,6 @@ export async function samplePence({ from, until }: Span): Promise<number> {
     [from, until],
   );
   return numberOf(row, 'pence');
-}
-
-/** The products that brought in most. */
-export async function bestSellers(span: Span, limit: number): Promise<SoldProduct[]> {
-  const sold = [...(await soldProducts(span)).values()];
-  return sold.sort((one, other) => other.pence - one.pence).slice(0, limit);
 }
 
 /**

@@ -19,11 +19,11 @@ import {
   bestSellers,
   numberOf,
   PAID,
+  penceByCategory,
   rows,
   salesByDay,
   samplePence,
   SAMPLED,
-  soldProducts,
   type Span,
 } from './sales.ts';
 
@@ -99,13 +99,13 @@ const inWholeHours = ({ from, until }: Span): Span => ({
   until: (Math.floor(until / HOUR_MS) + 1) * HOUR_MS,
 });
 
+const DELETED = 'No longer in the catalogue';
+
 async function byCategory(weeks: number): Promise<ReportTable> {
   const read = async (part: Span) => {
-    const sums = new Map<string, number>();
-    for (const { category, pence } of (await soldProducts(part)).values()) {
-      const name = category ?? 'No longer in the catalogue';
-      sums.set(name, (sums.get(name) ?? 0) + pence);
-    }
+    const sums = new Map(
+      [...(await penceByCategory(part))].map(([category, pence]) => [category || DELETED, pence]),
+    );
     const ofSamples = await samplePence(part);
     return ofSamples > 0 ? sums.set(CHARGES.sample_shipping.label, ofSamples) : sums;
   };

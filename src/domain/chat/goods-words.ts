@@ -5,39 +5,12 @@ import { NOTHING_KNOWN, type Part, partsOf } from '../catalogue/parts.ts';
 import { stemOf, tokensOf, UNITS } from '../catalogue/search-tokens.ts';
 import { without } from './signals.ts';
 import { stems, TALK } from './stems.ts';
-import words from './words/function-words.json' with { type: 'json' };
+import functionWords from './words/function-words.json' with { type: 'json' };
 
-export interface GoodsWords {
-  /** The categories named, each once, without those ruled out. */
-  readonly categories: readonly Category[];
-  /** The categories ruled out. */
-  readonly excluded: readonly Category[];
-  /** The number of words that name goods or say how they should be. */
-  readonly read: number;
-  /** How many things are asked of the goods: kind, look, colour, measure, price, use. */
-  readonly demands: number;
-  /** The words that mean neither goods nor a manner of speaking. */
-  readonly left: readonly string[];
-  /** The share of the telling words that were read, 0 to 1. */
-  readonly cover: number;
-  /** A look, colour, price, measure, need or order was read. */
-  readonly hasDetail: boolean;
-  /** An order: `the cheapest first`. */
-  readonly isSort: boolean;
-  /** Of these a look, colour or measure. */
-  readonly hasLook: boolean;
-  /** A maker that is not sold: `Karndean`. */
-  readonly hasMaker: boolean;
-  readonly hasPrice: boolean;
-  /** A price or a measure. */
-  readonly hasFigure: boolean;
-  /** Goods of several kinds are asked for; `a bar between laminate and tiles` asks for one. */
-  readonly isOfSeveral: boolean;
-  /** Two goods are set against each other: `lino or vinyl`. */
-  readonly isChoice: boolean;
-}
+/** How much of a sentence names goods. */
+export type GoodsWords = ReturnType<typeof goodsWordsIn>;
 
-const SPECIES: ReadonlySet<string> = new Set(words.species.join(' ').split(' '));
+const SPECIES: ReadonlySet<string> = new Set(functionWords.species.join(' ').split(' '));
 
 /** Whether a word is a species or a rating, which stand in names and not in the word lists. */
 export const isSpecies = (word: string): boolean => SPECIES.has(stemOf(word.toLowerCase()));
@@ -68,7 +41,7 @@ function shareOf(part: Part): number {
 }
 
 /** Reads which words of a sentence name goods, by the parts that the search reads. */
-export function goodsWordsIn(text: string): GoodsWords {
+export function goodsWordsIn(text: string) {
   const tokens = tokensOf(text);
   const all = partsOf(tokens, NO_LITERALS, NOTHING_KNOWN);
   const typedAt = ({ from }: Part): string => tokens[from]?.typed ?? '';
@@ -94,11 +67,10 @@ export function goodsWordsIn(text: string): GoodsWords {
   let lookEnd = -1;
   for (const [nth, part] of parts.entries()) {
     const { from, to, not, meaning } = part;
-    const isAgainst = (within: number) =>
-      goodsEnd >= 0 && from - goodsEnd <= within && AGAINST.has(tokens[goodsEnd]?.word ?? '');
     if (meaning.kind === 'goods' && meaning.strength !== 'vague') {
       const [category] = meaning.categories;
-      isChoice ||= isAgainst(MOST_BETWEEN);
+      isChoice ||=
+        goodsEnd >= 0 && from - goodsEnd <= MOST_BETWEEN && AGAINST.has(tokens[goodsEnd]?.word ?? '');
       goodsEnd = to;
       // `tile adhesive`: the floor says what the adhesive is for.
       const next = parts[nth + 1];
@@ -117,12 +89,7 @@ export function goodsWordsIn(text: string): GoodsWords {
     }
     // Only tiles are `metro`.
     const [only, other] = (meaning.kind === 'look' && meaning.categories) || [];
-    if (!only || other || not || categories.includes(only)) continue;
-    // `laminate or engineered`
-    if (isAgainst(Infinity)) {
-      isChoice = true;
-      categories.push(only);
-    } else implied.push(only);
+    if (only && !other && !not && !categories.includes(only)) implied.push(only);
   }
   const read = named.length + parts.reduce((sum, part) => sum + shareOf(part), 0);
   const has = (kind: Part['meaning']['kind']) => parts.some(({ meaning }) => meaning.kind === kind);
@@ -130,25 +97,35 @@ export function goodsWordsIn(text: string): GoodsWords {
     named.length > 0 ||
     figures.some((kind) => kind !== 'price') ||
     parts.some(({ meaning }) => LOOKS.has(meaning.kind));
+  const words = tokens.map(({ word }) => word);
   return {
+    /** The categories named, each once, without those ruled out. */
     categories: categories.length === 0 ? implied.slice(0, 1) : categories,
+    /** The categories ruled out. */
     excluded,
+    /** The number of words that name goods or say how they should be. */
     read,
+    /** How many things are asked of the goods: kind, look, colour, measure, price, use. */
     demands: named.length + figures.length + demanding.length,
+    /** The words that mean neither goods nor a manner of speaking. */
     left,
+    /** The share of the telling words that were read, 0 to 1. */
     cover: read === 0 ? 0 : read / (read + left.length),
+    /** A look, colour, price, measure, need or order was read. */
     hasDetail:
       hasLook || figures.length > 0 || demanding.some(({ meaning }) => !NO_DETAILS.has(meaning.kind)),
+    /** An order: `the cheapest first`. */
     isSort: has('sort'),
+    /** Of these a look, colour or measure. */
     hasLook,
+    /** A maker that is not sold: `Karndean`. */
     hasMaker: has('maker'),
+    /** A price or a measure. */
     hasFigure: figures.length > 0,
     hasPrice: figures.includes('price'),
-    isOfSeveral:
-      goodsAsked(
-        all,
-        tokens.map(({ word }) => word),
-      ).length > 1,
+    /** Goods of several kinds are asked for; `a bar between laminate and tiles` asks for one. */
+    isOfSeveral: goodsAsked(all, words).length > 1,
+    /** Two goods are set against each other: `lino or vinyl`. */
     isChoice,
   };
 }

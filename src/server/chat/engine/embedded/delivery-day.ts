@@ -26,7 +26,7 @@ import { shopToday } from '#server/shop-day.ts';
 import type { Asked, Draft } from '../port.ts';
 import { calculateBoxes } from '../tools.ts';
 import type { Candidate, Question } from './question.ts';
-import { entryAnswer, entryOf } from './advice/answer.ts';
+import { adviceOf } from './advice/answer.ts';
 import { joined, reply } from './reply.ts';
 import { FIXED, weigh } from './weights.ts';
 
@@ -177,13 +177,12 @@ export async function answerDay(postcodes: readonly string[], goods: Goods, want
 async function answerCollection(text: string, goods: Goods, { days }: Want): Promise<Draft | null> {
   const { address, phone } = facts();
   const { answer } = await daysFor(address.postalCode, goods);
-  const entry = entryOf('collection');
-  if (!answer.ok || !entry) return null;
+  const advice = adviceOf('collection', text);
+  if (!answer.ok || !advice) return null;
   const { collection, method, words } = answer.value;
   if (collection.earliest === null) return { text: method === 'none' ? words : COLLECTION_FULL, tools };
   const wanted = days ? await answerWanted(days, collection, 'collection') : '';
   const first = `The first day to collect in ${address.town} is ${dayInWords(collection.earliest)}. ${TODAY}`;
-  const advice = entryAnswer(entry, text);
   // The advice begins with that one can.
   return wanted
     ? {

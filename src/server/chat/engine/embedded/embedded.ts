@@ -121,13 +121,7 @@ function withoutExcluded(draft: Draft | null, { goods, words }: Question, topic?
   return text ? { ...draft, text } : null;
 }
 
-interface Chosen {
-  readonly draft: Draft;
-  readonly score: number;
-  readonly isWhole?: boolean | undefined;
-}
-
-async function choose(question: Question): Promise<Chosen> {
+async function choose(question: Question) {
   const candidates = await candidatesFor(question);
   const both = await adviceWithGoods(question, candidates);
   if (both) return { draft: both, score: candidates[0]?.score ?? 0 };

@@ -1,6 +1,5 @@
 /** The signed-in shopper's own orders: how much a sentence asks for them, and the answer; for guests, how to find theirs. */
 import { facts } from '#config/facts.ts';
-import { store } from '#config/store.ts';
 import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { periodIn } from '#domain/chat/dates.ts';
 import { plain } from '#domain/chat/plain.ts';
@@ -9,7 +8,9 @@ import { isCommonWord, stem, stems, TALK } from '#domain/chat/stems.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
-import { shopToday } from '#server/shop-day.ts';
+import { dayOfMonth } from '#domain/delivery/days.ts';
+import { amount } from '#domain/shared/units.ts';
+import { shopDayOf, shopToday } from '#server/shop-day.ts';
 import type { Draft } from '../port.ts';
 import { type OrderFacts, orderStatus } from '../tools.ts';
 import { kindName } from './goods/phrases.ts';
@@ -31,17 +32,6 @@ const LISTED = 5;
 /** States in which nothing is paid. */
 const UNPAID: ReadonlySet<OrderState> = new Set(['pending', 'cancelled', 'refunded']);
 
-/** The orders that a sentence asks for, the newest first, and how it limits them: ` in July`. */
-interface Part {
-  readonly orders: readonly OrderFacts[];
-  readonly limit: string;
-  /** The goods of an order that it names; all of them if it names none. */
-  readonly goodsOf: (order: OrderFacts) => OrderFacts['goods'];
-}
-
-const day = (at: Date): string =>
-  at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: store.timeZone });
-
 const goodsText = (goods: OrderFacts['goods']): string =>
   goods
     .slice(0, 2)
@@ -49,10 +39,7 @@ const goodsText = (goods: OrderFacts['goods']): string =>
     .join(' and ') + (goods.length > 2 ? ' and more' : '');
 
 const describe = (order: OrderFacts, goods = order.goods): string =>
-  `${orderIdForShopper(order.id)} of ${day(order.placedAt)} (${goodsText(goods)}, ${formatPence(order.totalPence)}) ${STATES[order.status]}${order.day ? `, ${order.day}` : ''}`;
-
-const count = (orders: readonly OrderFacts[]): string =>
-  `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`;
+  `${orderIdForShopper(order.id)} of ${dayOfMonth(shopDayOf(order.placedAt))} (${goodsText(goods)}, ${formatPence(order.totalPence)}) ${STATES[order.status]}${order.day ? `, ${order.day}` : ''}`;
 
 /** The words of a sentence that stand in the names of goods that were ordered; without those that name a kind. */
 function wordsOfGoods(words: string, all: readonly OrderFacts[]): string[] {
@@ -63,11 +50,8 @@ function wordsOfGoods(words: string, all: readonly OrderFacts[]): string[] {
   return [...new Set(said.map(stem))].filter((word) => names.has(word));
 }
 
-/** On the shop's calendar. */
-const dayOf = (at: Date): string => at.toLocaleDateString('en-CA', { timeZone: store.timeZone });
-
-/** The orders that a sentence means: by number, by time, by state, by what is in them. */
-function partOf(words: string, all: readonly OrderFacts[]): Part {
+/** The orders that a sentence means, the newest first: by number, by time, by state, by what is in them. */
+function partOf(words: string, all: readonly OrderFacts[]) {
   const numbered = all.filter(({ id }) => words.includes(orderIdForShopper(id).toLowerCase()));
   const period = periodIn(words, shopToday());
   const ofSamples = says('samplesOrdered', words);
@@ -80,7 +64,7 @@ function partOf(words: string, all: readonly OrderFacts[]): Part {
   const state = (['refunded', 'cancelled'] as const).find((one) => says(one, words));
   const orders = (numbered.length > 0 ? numbered : all).filter(
     (order) =>
-      (!period || dayOf(order.placedAt).startsWith(period.prefix)) &&
+      (!period || shopDayOf(order.placedAt).startsWith(period.prefix)) &&
       (!state || order.status === state) &&
       order.goods.some(isMeant),
   );
@@ -94,18 +78,23 @@ function partOf(words: string, all: readonly OrderFacts[]): Part {
   ];
   return {
     orders,
+    /** How the sentence limits them: ` in July`. */
     limit: limits
       .filter(Boolean)
       .map((one) => ` ${one}`)
       .join(''),
-    goodsOf: ({ goods }) => goods.filter(isMeant),
+    /** The goods of an order that it names; all of them if it names none. */
+    goodsOf: ({ goods }: OrderFacts) => goods.filter(isMeant),
   };
 }
 
 /** What the sentence asks about some of the orders, and the order that it speaks of. */
-function sayOrders(words: string, { orders, limit, goodsOf }: Part): { text: string; of?: OrderFacts } {
+function sayOrders(
+  words: string,
+  { orders, limit, goodsOf }: ReturnType<typeof partOf>,
+): { text: string; of?: OrderFacts } {
   const [newest] = orders;
-  const placed = `You have placed ${count(orders)}${limit || ' with us'}`;
+  const placed = `You have placed ${amount(orders.length, 'order')}${limit || ' with us'}`;
   if (!newest) return { text: `I see no order of yours${limit}.` };
   if (says('spent', words)) {
     const paid = orders.filter(({ status }) => !UNPAID.has(status));

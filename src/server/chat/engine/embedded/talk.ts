@@ -37,16 +37,8 @@ const REFUSED = patternOf(refused.says, refused.lists);
 /** Whether a sentence attempts the instructions, the role, others' data or prices. @param words as `plain` returns them */
 export const isRefused = (words: string): boolean => REFUSED.test(words);
 
-export function talkCandidates({
-  words,
-  length,
-  known,
-  goods,
-  text,
-  saidMm2,
-  isAsking,
-  isSeeking,
-}: Question): Candidate[] {
+export function talkCandidates(question: Question): Candidate[] {
+  const { words, length, known, goods, text, saidMm2, isAsking, isSeeking } = question;
   const bare = goods.categories.length === 0;
   const isOfPerson = says('person', words);
   const asked = (isOfPerson && (says('wantsPerson', words) || length <= 3)) || says('someone', words);

@@ -15,7 +15,7 @@ import { PATTERNS } from '#domain/rooms/patterns.ts';
 import { factLines } from '../embedded/product/facts.ts';
 import { answerCalculation, answerFinance, answerSample } from '../embedded/figures/figures.ts';
 import { answerPlanned } from '../embedded/figures/plan.ts';
-import { entryOf, entryAnswer } from '../embedded/advice/answer.ts';
+import { adviceOf, entryAnswer } from '../embedded/advice/answer.ts';
 import { retrieve } from '../embedded/advice/retrieve.ts';
 import { answerGoods } from '../embedded/goods/answer.ts';
 import { goodsIn } from '../embedded/goods/search.ts';
@@ -187,10 +187,8 @@ const serviceTools = (ledger: Ledger, userId: string | null): ToolSet => ({
       const product = productId ? await getProduct(productId) : null;
       const day = postcode ? await answerDay([postcode], product ? goodsOf(product) : {}) : null;
       if (day) return record(ledger, 'deliveryInfo', null, day);
-      const entries = DELIVERY_ENTRIES.flatMap((id) => entryOf(id) ?? []);
-      return {
-        answers: entries.map((entry) => record(ledger, 'deliveryInfo', null, entryAnswer(entry)).answer),
-      };
+      const advice = DELIVERY_ENTRIES.flatMap((id) => adviceOf(id) ?? []);
+      return { answers: advice.map((draft) => record(ledger, 'deliveryInfo', null, draft).answer) };
     },
   }),
   searchKnowledge: tool({

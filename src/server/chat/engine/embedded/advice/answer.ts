@@ -17,7 +17,6 @@ const GROUPS: Readonly<Record<string, string>> = {
   'wet-rooms': 'rooms',
   comparisons: 'materials',
 };
-/** The topic of an entry, or the one that it belongs to. */
 export const topicGroup = ({ topic }: AdviceEntry): string => GROUPS[topic] ?? topic;
 
 /** Two questions on the same topic, to suggest next. */
@@ -36,8 +35,13 @@ export const entryAnswer = (entry: AdviceEntry, question: string = entry.questio
     chips: suggestionsFor(entry),
   });
 
-/** An entry by its id; undefined if there is none. */
 export const entryOf = (id: string): AdviceEntry | undefined => adviceEntries().find((one) => one.id === id);
+
+/** The answer from the entry of an id; null if there is none. */
+export function adviceOf(id: string, question?: string): Draft | null {
+  const entry = entryOf(id);
+  return entry ? entryAnswer(entry, question) : null;
+}
 
 /** `after 14 days`, `before 14 days`: the time that the question says has passed; `bought after 14 days`: since the purchase. */
 const SPAN = /^(bought )?(after|before) (\d+) days?$/;

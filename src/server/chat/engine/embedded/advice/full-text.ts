@@ -18,15 +18,9 @@ for (const [word, others] of Object.entries(synonyms)) {
 /** The terms of a text; `how much` asks for a price. */
 const termsOf = (text: string): string[] => stems(text.replace(/\bhow much\b/gi, 'price'));
 
-interface Field {
-  readonly entry: AdviceEntry;
-  readonly counts: ReadonlyMap<string, number>;
-  readonly length: number;
-}
-
 const WEIGHTS = { question: 3, other: 2, text: 1 } as const;
 
-function fieldOf(entry: AdviceEntry): Field {
+function fieldOf(entry: AdviceEntry) {
   const counts = new Map<string, number>();
   const add = (text: string, weight: number) => {
     for (const word of termsOf(text)) counts.set(word, (counts.get(word) ?? 0) + weight);
@@ -58,15 +52,8 @@ const K1 = 1.4;
 const B = 0.6;
 const SYNONYM_SHARE = 0.55;
 
-export interface Found {
-  readonly entry: AdviceEntry;
-  readonly score: number;
-  /** Share (0 to 1) of the question's terms, by weight, that the entry contains. */
-  readonly cover: number;
-}
-
-/** Entries by score, best first. */
-export function findByText(question: string): Found[] {
+/** Entries by score, best first; `cover` is the share (0 to 1) of the question's terms, by weight, that an entry has. */
+export function findByText(question: string) {
   const { fields, averageLength, rarity } = currentIndex();
   const terms = [...new Set(termsOf(question))];
   const weight = terms.reduce((sum, word) => sum + rarity(word), 0) || 1;

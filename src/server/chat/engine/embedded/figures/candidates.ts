@@ -8,7 +8,7 @@ import { rollWidthOf } from '#domain/rooms/roll/goods.ts';
 import { boxesIn, figureIn, isNoSize, metresIn, wasteIn, withoutArea } from '#domain/chat/slots.ts';
 import type { Draft } from '../../port.ts';
 import { wasteOf } from '../../tools.ts';
-import { entryAnswer, entryOf } from '../advice/answer.ts';
+import { adviceOf } from '../advice/answer.ts';
 import { searchName } from '../goods/phrases.ts';
 import type { Candidate, Question } from '../question.ts';
 import { NEED_SIZE, reply } from '../reply.ts';
@@ -34,15 +34,8 @@ const countIn = (text: string, product: ProductDetail | null): number | null =>
 
 const ADDED = /\b(?:plus|and|with|add) (\d{1,2}) ?(?:%|per ?cent)/;
 
-async function calculated({
-  product,
-  text,
-  words,
-  memory,
-  saidMm2,
-  ...question
-}: Question): Promise<Draft | null> {
-  const { areaMm2 } = question;
+async function calculated(question: Question): Promise<Draft | null> {
+  const { product, text, words, memory, saidMm2, areaMm2 } = question;
   const boxes = countIn(text, product);
   if (product && boxes !== null && saidMm2 === null)
     return {
@@ -169,10 +162,7 @@ export function figureCandidates(question: Question): Candidate[] {
       // `fitting 25 m² of LVT`: the goods are not asked for.
       name: 'price of fitting',
       score: says('fittingPrice', words) && saidMm2 !== null && sundries.length === 0 ? FIXED.sure : 0,
-      answer: () => {
-        const entry = entryOf('fitting-price');
-        return entry ? entryAnswer(entry, text) : null;
-      },
+      answer: () => adviceOf('fitting-price', text),
     },
     {
       name: 'estimate',
@@ -191,9 +181,8 @@ export function figureCandidates(question: Question): Candidate[] {
       score:
         says('steps', words) && job.stairs === undefined && saidMm2 === null && isOfSum ? FIXED.job + 0.1 : 0,
       answer: () => {
-        const entry = entryOf('stairs-measure');
-        const draft = entry && entryAnswer(entry, text);
-        return draft ? { ...draft, memory: { ...draft.memory, held: text } } : null;
+        const draft = adviceOf('stairs-measure', text);
+        return draft && { ...draft, memory: { ...draft.memory, held: text } };
       },
     },
     {

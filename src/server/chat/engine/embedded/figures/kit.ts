@@ -41,13 +41,8 @@ export const isEdging = (sundry: Sundry): sundry is 'skirting' | 'scotia' =>
   sundry === 'skirting' || sundry === 'scotia';
 
 /** The floor of the question: the one in hand, or the first that has the looks and the size it names. */
-export async function floorOf({
-  floor: product,
-  text: said,
-  goods,
-  memory,
-  hand,
-}: Question): Promise<ProductDetail | null> {
+export async function floorOf(question: Question): Promise<ProductDetail | null> {
+  const { floor: product, text: said, goods, memory, hand } = question;
   if (hand.isSaid && hand.product && isFloor(hand.product.category)) return hand.product;
   // `and the grout?` is for the floor of the question before.
   const text = withoutArea(
@@ -64,12 +59,8 @@ export async function floorOf({
 }
 
 /** The cheapest floor for the room that is as a sentence wants it, of those in stock; null for none. */
-export async function cheapestFloor({
-  text,
-  goods,
-  areaMm2,
-  memory,
-}: Question): Promise<ProductDetail | null> {
+export async function cheapestFloor(question: Question): Promise<ProductDetail | null> {
+  const { text, goods, areaMm2, memory } = question;
   if (!areaMm2) return null;
   const kind = goods.categories.find(isFloor);
   const { phrases } = await goodsIn(withoutArea(withoutBase(text)).replace(SUNDRY_WORDS, ' '));
@@ -199,28 +190,22 @@ async function askWhich(areaMm2: number): Promise<Draft> {
   );
 }
 
-/** An answer with what goes with a floor, and what that costs if it is known. */
-interface Kit {
-  readonly draft: Draft;
-  readonly pence?: number;
-}
-
-const unpriced = (...parts: Parameters<typeof reply>): Kit => ({ draft: reply(...parts) });
-
-/** How much of what goes with a floor it takes; asks for what is missing. */
+/** How much of what goes with a floor it takes, with what that costs if it is known; asks for what is missing. */
 export async function answerKit(
   question: Question,
   sundries: readonly Sundry[] = sundriesIn(question.words),
   chosen: ProductDetail | null = null,
-): Promise<Kit | null> {
+): Promise<{ draft: Draft; pence?: number } | null> {
   const { words, text, memory, job } = question;
   const areaMm2 = question.areaMm2 ?? (job.stairs && flightAreaMm2({ ...job.stairs, winders: 0 }));
   const wallMm = wallIn(text) ?? 0;
   if (sundries.every(isEdging) && wallMm === 0)
-    return unpriced(
-      'Along how many metres of wall does it go? The two sides of the room will do (“4 m by 5 m”), or the metres. Leave out the doors.',
-      { tools: ['searchProducts'], memory: { held: `how many lengths of ${sundries[0] ?? 'skirting'}` } },
-    );
+    return {
+      draft: reply(
+        'Along how many metres of wall does it go? The two sides of the room will do (“4 m by 5 m”), or the metres. Leave out the doors.',
+        { tools: ['searchProducts'], memory: { held: `how many lengths of ${sundries[0] ?? 'skirting'}` } },
+      ),
+    };
   const floor = chosen ?? (await floorOf(question));
   const kind = floor?.category ?? (job.stairs ? 'Carpet' : categoriesOf(memory.goods ?? [])[0]);
   const roles = sundries.flatMap((sundry): KitRole[] => {
@@ -228,7 +213,7 @@ export async function answerKit(
     if (job.stairs && sundry === 'underlay') return ['dense carpet underlay'];
     return KIT_ROLES.filter((role) => role === `${FLOORS[kind ?? 'Other'] ?? ''} ${sundry}`);
   });
-  if (!areaMm2 && !sundries.every(isEdging)) return unpriced(NEED_SIZE, { memory: { held: words } });
+  if (!areaMm2 && !sundries.every(isEdging)) return { draft: reply(NEED_SIZE, { memory: { held: words } }) };
   if (roles.length === 0) {
     const draft = sundries.includes('adhesive') && areaMm2 ? await askWhich(areaMm2) : null;
     return draft && { draft };

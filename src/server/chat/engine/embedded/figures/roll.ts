@@ -30,16 +30,10 @@ interface Cut {
   readonly leastText?: string;
 }
 
-/** Each room and the stairs by themselves, in words, and all of them cut together. */
-interface JobCut {
-  readonly parts: readonly Cut[];
-  readonly together: RollPlan;
-}
-
 const withJoins = (joins: number): string => (joins > 0 ? `, with ${amount(joins, 'join')}` : '');
 
-/** What rooms and stairs take off a roll, by the planner's rules; null where a side is not known. */
-function cutFor({ rooms, stairs }: Job, rollMm: number): JobCut | null {
+/** What each room and the stairs take off a roll by the planner's rules, and all of them cut together; null where a side is not known. */
+function cutFor({ rooms, stairs }: Job, rollMm: number) {
   const sides = rooms.flatMap(({ sides: both }) => both ?? []);
   if (sides.length < rooms.length || sides.length + (stairs ? 1 : 0) === 0) return null;
   const { trims, leastFillMm: leastFill } = tradeRulesOf(currentSettings());
@@ -76,6 +70,7 @@ function cutFor({ rooms, stairs }: Job, rollMm: number): JobCut | null {
   );
   return { parts: parts.map(({ cut }) => cut), together };
 }
+type JobCut = NonNullable<ReturnType<typeof cutFor>>;
 
 /** The whole metres that a job takes of goods off a roll; null for other goods, or where a side is not known. */
 export function rollQuantity(job: Job, product: ProductDetail): number | null {

@@ -31,7 +31,10 @@ export interface Narrowing {
 const same = (one: Phrase) => (other: { readonly said: string; readonly not: boolean }) =>
   other.said === one.said && other.not === one.not;
 
-async function once(phrases: readonly Phrase[], { fits, without = [], areaMm2 }: Narrowing): Promise<Found> {
+export async function searchGoods(
+  phrases: readonly Phrase[],
+  { fits, without = [], areaMm2 }: Narrowing = {},
+): Promise<Found> {
   const isCheapest = phrases.some(({ kind, label }) => kind === 'sort' && label === 'Cheapest first');
   const isNarrowed = fits !== undefined || without.length > 0;
   const { products, relaxed, understanding } = await listProducts({
@@ -51,12 +54,6 @@ async function once(phrases: readonly Phrase[], { fits, without = [], areaMm2 }:
     lost,
     near: phrases.filter((phrase) => relaxed?.near.some(same(phrase))),
   };
-}
-
-export async function searchGoods(phrases: readonly Phrase[], narrowing: Narrowing = {}): Promise<Found> {
-  const found = await once(phrases, narrowing);
-  const hasLostLook = found.lost.some(({ kind }) => kind === 'look' || kind === 'word');
-  return hasLostLook && found.products.length === 0 ? once(found.met, narrowing) : found;
 }
 
 /**
@@ -83,23 +80,15 @@ export async function fittingRoom(
   });
 }
 
-export interface Asking {
-  readonly phrases: readonly Phrase[];
-  /** Words of the sentence that nothing in the shop has. */
-  readonly unknown: readonly string[];
-}
-
-export async function goodsIn(text: string): Promise<Asking> {
+/** The phrases of a sentence that name goods, and its words that nothing in the shop has. */
+export async function goodsIn(text: string): Promise<{ phrases: Phrase[]; unknown: string[] }> {
   const { understanding, relaxed, total } = await listProducts({ ...EVERYTHING, search: text, limit: 1 });
   if (!understanding) return { phrases: [], unknown: [] };
   const words = understanding.readings.filter(({ demand }) => demand.kind === 'word');
   // Where nothing at all was found, no word of the sentence is known.
   const dropped = total > 0 ? (relaxed?.dropped ?? []) : words;
   const unknown = dropped.filter(({ demand, not }) => demand.kind === 'word' && !not);
-  return {
-    phrases: phrasesOf(understanding, dropped),
-    unknown: unknown.map(({ said }) => said),
-  };
+  return { phrases: phrasesOf(understanding, dropped), unknown: unknown.map(({ said }) => said) };
 }
 
 /** Those of some products that meet a description, as the search understands it. */

@@ -139,11 +139,6 @@ export function fitness(words: string, product: ProductDetail): string | null {
   return `${product.name}: ${opening}. ${judged.reasons.slice(0, 3).join(' ')}`;
 }
 
-function ratingSentence({ name, rating, ratingCount }: ProductDetail): string {
-  if (rating === null) return `${name} has no review yet.`;
-  return `${name} is rated ${rating} of 5 by ${ratingCount} ${ratingCount === 1 ? 'shopper' : 'shoppers'}.`;
-}
-
 const SMOOTH = /polished|gloss|satin|honed/i;
 const RATED = /\bR1[0-3]\b|anti-?slip|slip-?resistant/i;
 
@@ -179,7 +174,10 @@ const SENTENCES = {
     `Where ${name} is made its page does not say; it is by ${supplier}, and a person can find out.`,
   weight: (product, words, needed) => weightSentence(product, boxesIn(words) ?? needed ?? null),
   supplier: ({ name, supplier }) => `${name} is by ${supplier}.`,
-  rating: ratingSentence,
+  rating: ({ name, rating, ratingCount }) =>
+    rating === null
+      ? `${name} has no review yet.`
+      : `${name} is rated ${rating} of 5 by ${amount(ratingCount, 'shopper')}.`,
   colour: ({ name, colour }) => (colour ? `${name} is ${colour.toLowerCase()}.` : ''),
 } as const satisfies Readonly<Record<string, Sentence>>;
 const ASKED = Object.keys(SENTENCES) as (keyof typeof SENTENCES)[];

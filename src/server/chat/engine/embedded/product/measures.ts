@@ -65,8 +65,7 @@ const MEASURES: Readonly<Record<Name, Measure>> = {
   },
   rating: {
     value: ({ rating }) => rating,
-    told: ({ rating, ratingCount }) =>
-      `${rating ?? 0} of 5 by ${ratingCount} ${ratingCount === 1 ? 'shopper' : 'shoppers'}`,
+    told: ({ rating, ratingCount }) => `${rating ?? 0} of 5 by ${amount(ratingCount, 'shopper')}`,
   },
 };
 

@@ -103,7 +103,12 @@ test('boxes back from an order of two batches are asked of which they are, and k
   }
   const both = { [`back-batch-${a.floor}-C1`]: '1', [`back-batch-${a.floor}-C2`]: '2' };
   const came = String(line?.['id']);
-  const counts = { then: 'refund', request_key: crypto.randomUUID(), [`received-${came}`]: '4', [`accepted-${came}`]: '4' };
+  const counts = {
+    then: 'refund',
+    request_key: crypto.randomUUID(),
+    [`received-${came}`]: '4',
+    [`accepted-${came}`]: '4',
+  };
   const press = async (typed: object) => {
     const { status, words } = await a.staffForm(id, { form: 'receive', ...shelf, ...counts, ...typed });
     return [status, words] as const;

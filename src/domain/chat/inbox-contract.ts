@@ -21,6 +21,7 @@ export const inboxMessageBody = z.object({
   message_id: messageId,
   product_id: z.nullish(z.string().check(z.regex(SLUG, 'Please say which product is meant.'))),
 });
+export type InboxMessageBody = z.infer<typeof inboxMessageBody>;
 /** `POST …/claim` */
 export const claimBody = z.object({
   /** Claim it even if a colleague has it. */

@@ -88,9 +88,6 @@ function roomsIn(text: string): JobRoom[] {
   return rest > 0 ? [...rooms, { areaMm2: rest }] : rooms;
 }
 
-const number = (said: string | undefined): number =>
-  said === undefined ? 0 : said.startsWith('half') ? 0.5 : /^an?$/.test(said) ? 1 : Number(said);
-
 /**
  * The job after a message: what it says replaces what was said before, but for a further room, and for what is left out.
  * @example jobAfter('and the hall is 4 by 1.2', { rooms: [{ areaMm2: 20e6 }] }) // two rooms, 24.8 m²
@@ -108,7 +105,8 @@ export function jobAfter(text: string, before: Job = { rooms: [] }): Job {
       : Math.round(covered * MM2_PER_M2);
   const [, sign, cost = '0'] = PACK_PRICE.exec(words.replace(packMm2 > 0 ? PACK_OF : '', ' ')) ?? [];
   const packPence = sign || Number(cost) > MOST_COVERED_M2 ? Math.round(Number(cost) * 100) : 0;
-  const have = number(HAVE.exec(words)?.[1]);
+  const [, left = '0'] = HAVE.exec(words) ?? [];
+  const have = left.startsWith('half') ? 0.5 : Number(left.replace(/^an?$/, '1'));
   const [, pounds = '0', price = pounds] = PRICE.exec(words) ?? [];
   const isOfRoll = before.rollMm !== undefined && rooms.length === 0;
   const [, roll = '', width = roll] = ROLL.exec(words) ?? (isOfRoll ? OTHER_ROLL.exec(words) : null) ?? [];

@@ -44,6 +44,13 @@ const SQUARE_M = new RegExp(String.raw`(\d+(?:\.\d+)?)\s*(?:${SQUARE_METRES})(?!
 const SQUARE_FT = /(\d+(?:\.\d+)?)\s*(?:ft2|sq\.? ?f(?:oo|ee)?t|square f(?:oo|ee)t|f(?:oo|ee)t squared?)\b/g;
 const SQUARE_YD = /(\d+(?:\.\d+)?)\s*(?:sq\.? ?y(?:ar)?ds?|square y(?:ar)?ds?)\b/g;
 
+/** Areas by their unit, with what one is in mm². */
+const SQUARES: readonly (readonly [RegExp, number])[] = [
+  [SQUARE_M, MM2_PER_M2],
+  [SQUARE_FT, FOOT_MM * FOOT_MM],
+  [SQUARE_YD, YARD_MM * YARD_MM],
+];
+
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** One side in mm; `unit` is the other side's, for a side without one of its own. */
@@ -170,21 +177,17 @@ const ADDED = /(\d+(?:\.\d+)?)(?=(?: ?(?:\+|&|plus|and) ?\d+(?:\.\d+)?)+ ?(?:m2|
  */
 export function areaIn(text: string): number | null {
   const said = sizeWords(text);
-  const squares = (pattern: RegExp, mm2: number) =>
-    repeatedRooms(said, pattern, EQUAL_AREAS).map(
-      ([[, value], times]) => Math.round(Number(value) * mm2) * times,
-    );
-  const sides = sidesIn(text).map(({ length, width }) => length * width);
-  const all = [
-    ...sides,
+  const area = sum([
+    ...sidesIn(text).map(({ length, width }) => length * width),
     ...[...said.matchAll(SQUARE_SIDE)].map(([, side = '', unit = '']) =>
       Math.round((Number(side) * scaleOf(unit)) ** 2),
     ),
-    ...squares(SQUARE_M, MM2_PER_M2),
-    ...squares(SQUARE_FT, FOOT_MM * FOOT_MM),
-    ...squares(SQUARE_YD, YARD_MM * YARD_MM),
-  ];
-  const area = sum(all);
+    ...SQUARES.flatMap(([pattern, mm2]) =>
+      repeatedRooms(said, pattern, EQUAL_AREAS).map(
+        ([[, value], times]) => Math.round(Number(value) * mm2) * times,
+      ),
+    ),
+  ]);
   return area > 0 && area <= Number.MAX_SAFE_INTEGER ? area : null;
 }
 
@@ -283,8 +286,6 @@ export function withoutArea(text: string): string {
   if (areaIn(text) === null) return text;
   const said = sizeWords(text);
   const rooms = [...said.matchAll(RECTANGLE)].flatMap((found) => (roomOf(found, said) ? found[0] : []));
-  return [...rooms, SQUARE_SIDE, SQUARE_M, SQUARE_FT, SQUARE_YD].reduce<string>(
-    (words, size) => words.replace(size, ' '),
-    said,
-  );
+  const sizes = [...rooms, SQUARE_SIDE, ...SQUARES.map(([pattern]) => pattern)];
+  return sizes.reduce<string>((words, size) => words.replace(size, ' '), said);
 }

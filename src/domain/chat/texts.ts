@@ -21,7 +21,6 @@ export const GUEST_ESCALATION = 'Please log in to speak with a human agent.';
 export const ESCALATED_NOTE = 'This conversation was escalated to human agent.';
 /** The beginning of the closed desk's offer to answer by mail, by which the chat knows to show the form. */
 export const LEAVE_ADDRESS = 'Leave your e-mail address';
-/** What a guest reads who has left an address. */
 export const ADDRESS_LEFT = 'Thank you. One of us reads this conversation and writes to you.';
 /** The beginning of the notice that confirms the address, by which the chat and the desk recognise it. */
 export const WILL_WRITE_TO = 'We will write to';

@@ -28,14 +28,12 @@ export async function leaveEmail(session: Session, email: string): Promise<void>
       .set({
         email,
         updatedAt: at,
-        ...(session.owner === 'ai'
-          ? {
-              escalatedAt: at,
-              escalationReason: 'Left an address for an answer',
-              firstAnswerAt: null,
-              resolvedAt: null,
-            }
-          : {}),
+        ...(session.owner === 'ai' && {
+          escalatedAt: at,
+          escalationReason: 'Left an address for an answer',
+          firstAnswerAt: null,
+          resolvedAt: null,
+        }),
       })
       .where(eq(chatSessions.id, session.id));
     await addMessage(tx, session.id, { type: 'system', content: `${WILL_WRITE_TO} ${email}.` });
@@ -62,8 +60,8 @@ export async function markRemindersRead(userId: string, sessionId: string): Prom
     eq(chatReminders.sessionId, sessionId),
     eq(chatReminders.isRead, false),
   );
-  const [anyUnread] = await db.select({ id: chatReminders.id }).from(chatReminders).where(unread).limit(1);
-  if (anyUnread) await write((tx) => tx.update(chatReminders).set({ isRead: true }).where(unread));
+  if ((await db.$count(chatReminders, unread)) > 0)
+    await write((tx) => tx.update(chatReminders).set({ isRead: true }).where(unread));
 }
 
 /** Stores the shopper's rating of the conversation, 1 to 5. */

@@ -14,15 +14,15 @@ import { handOver } from './escalate.ts';
 import { turns, batchedWrite } from './queues.ts';
 import {
   addMessages,
-  messageToWire,
   replyIdOf,
   replyTo,
   storedTurn,
+  toAnswer,
   type MessageRow,
   type NewMessage,
   type StoredTurn,
 } from './messages.ts';
-import { knownOf, type Session } from './sessions.ts';
+import { knownOf } from './sessions.ts';
 import { stopsTyping } from './presence.ts';
 
 const questionOf = ({ text, attachments, messageId }: Turn): NewMessage => ({
@@ -43,17 +43,6 @@ const storeQuestion = (turn: Turn): Promise<MessageRow> =>
     if (turn.session.owner !== 'ai') await stopsTyping(tx, turn.session.id, 'shopper');
     return question;
   });
-
-const toAnswer = (
-  question: MessageRow,
-  reply: MessageRow | null,
-  owner: Session['owner'],
-): MessageAnswer => ({
-  response: reply?.content ?? '',
-  message: reply ? messageToWire(reply) : null,
-  user_message: messageToWire(question),
-  owner,
-});
 
 /**
  * Stores an answer, and the shopper's message if it is not stored yet. The conversation's owner is read again inside the

@@ -11,7 +11,7 @@ import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
-import { addMessage, messageToWire, replyIdOf, replyTo, type MessageRow } from './messages.ts';
+import { addMessage, replyIdOf, replyTo, toAnswer, type MessageRow } from './messages.ts';
 import { freshSession, reachOf, type Session } from './sessions.ts';
 import { stateChanged } from './presence.ts';
 import { env } from '#config/env.ts';
@@ -53,18 +53,9 @@ async function escalate(tx: Transaction, session: Session, reason: string | null
 
 /** Stores what the shopper wrote with the request, unless the conversation already contains it. */
 async function storeOnce(tx: Transaction, sessionId: string, content: string): Promise<void> {
-  const [stored] = await tx
-    .select({ id: chatMessages.id })
-    .from(chatMessages)
-    .where(
-      and(
-        eq(chatMessages.sessionId, sessionId),
-        eq(chatMessages.type, 'user'),
-        eq(chatMessages.content, content),
-      ),
-    )
-    .limit(1);
-  if (!stored) await addMessage(tx, sessionId, { type: 'user', content });
+  const { sessionId: session, type, content: said } = chatMessages;
+  const same = and(eq(session, sessionId), eq(type, 'user'), eq(said, content));
+  if ((await tx.$count(chatMessages, same)) === 0) await addMessage(tx, sessionId, { type: 'user', content });
 }
 
 /**
@@ -100,12 +91,7 @@ export async function handOver(session: Session, question: MessageRow, text: str
     return answer;
   });
   const current = await freshSession(session.id);
-  return {
-    response: row.content,
-    message: messageToWire(row),
-    user_message: messageToWire(question),
-    owner: current?.owner ?? session.owner,
-  };
+  return toAnswer(question, row, current?.owner ?? session.owner);
 }
 
 const WAITING = { owner: 'waiting', agentId: null, agentName: null } as const;

@@ -1,11 +1,10 @@
 /** Advice: conversations with the assistant and with people. */
 export { CHAT_LIMITS } from './limits.ts';
 export { askForPerson, leaveChats } from './escalate.ts';
-export { newestConversation } from './resume.ts';
 export { takeTurn } from './converse.ts';
 export { leaveEmail, markRemindersRead, readReminders, rate, transcript } from './after-chat.ts';
 export { messageToWire, newestMessages } from './messages.ts';
-export { knownOf, openSession, ownSession, sessionState } from './sessions.ts';
+export { knownOf, newestConversation, openSession, ownSession, sessionState } from './sessions.ts';
 export { photoInChat, sendPhoto } from './photos.ts';
 export { isTyping, seeChat } from './presence.ts';
 export { closeStreams, lastEventOf, liveStream } from './live.ts';

@@ -5,6 +5,7 @@ import { safeParse } from 'zod/v4/core';
 import {
   attachments as attachmentsSchema,
   type Attachments,
+  type MessageAnswer,
   type MessageWire,
 } from '#domain/chat/contract.ts';
 import { uuidv7 } from '#domain/shared/ids.ts';
@@ -147,3 +148,15 @@ export function messageToWire(row: MessageRow): MessageWire {
     attachments: isDeleted ? { ...attached, photo: { ...photo, path: null } } : attached,
   };
 }
+
+/** The answer of a turn; without a reply while a person has the conversation. */
+export const toAnswer = (
+  question: MessageRow,
+  reply: MessageRow | null,
+  owner: MessageAnswer['owner'],
+): MessageAnswer => ({
+  response: reply?.content ?? '',
+  message: reply && messageToWire(reply),
+  user_message: messageToWire(question),
+  owner,
+});

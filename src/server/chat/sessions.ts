@@ -1,12 +1,13 @@
-/** Conversations and who may open them. Any other caller gets 404. */
+/** Conversations: who may open them (any other caller gets 404), and how a user finds theirs again in another browser. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { APIContext } from 'astro';
-import { eq } from 'drizzle-orm';
-import type { GuestCart, SessionState } from '#domain/chat/contract.ts';
+import { and, desc, eq, exists, gt, inArray, isNull, ne, or } from 'drizzle-orm';
+import type { GuestCart, OwnConversation, SessionState } from '#domain/chat/contract.ts';
 import { OPENING } from '#domain/chat/texts.ts';
+import { DAY_MS } from '#domain/shared/durations.ts';
 import { UUID } from '#domain/shared/ids.ts';
 import type { Transaction } from '#db/client.ts';
-import { chatSessions } from '#db/schema/index.ts';
+import { chatMessages, chatSessions } from '#db/schema/index.ts';
 import { userById } from '#server/accounts/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
@@ -23,7 +24,7 @@ type Browser = Pick<APIContext, 'cookies' | 'request'>;
 type Context = Browser & Pick<APIContext, 'locals'>;
 
 /** How long a browser's conversation cookie lasts. */
-export const COOKIE_DAYS = 30;
+const COOKIE_DAYS = 30;
 /** Prefix of the stored hash until the cookie is first presented: until then the id alone opens it (API clients). */
 const UNSEALED = 'open:';
 const cookieOf = (id: string): string => `chat_${id}`;
@@ -67,6 +68,10 @@ export async function openSession(context: Context): Promise<Session> {
   return session;
 }
 
+/** The conversations whose cookies a request carries. */
+const idsInCookies = ({ headers }: Request): string[] =>
+  [...(headers.get('cookie') ?? '').matchAll(/(?:^|;\s*)chat_([0-9a-f-]{36})=/g)].map(([, id = '']) => id);
+
 type Credential = 'none' | 'id' | 'cookie';
 
 /** How the caller authenticates for a guest's conversation. A client that sends other chat cookies cannot use the id. */
@@ -74,17 +79,13 @@ function credentialOf(context: Browser, { id, secretHash }: Session): Credential
   const unsealed = secretHash.startsWith(UNSEALED);
   const secret = context.cookies.get(cookieOf(id))?.value;
   if (!secret) {
-    const keepsCookies = /(?:^|;\s*)chat_[0-9a-f-]{36}=/.test(context.request.headers.get('cookie') ?? '');
+    const keepsCookies = idsInCookies(context.request).length > 0;
     return unsealed && !isBrowser(context.request) && !keepsCookies ? 'id' : 'none';
   }
   const expected = Buffer.from(unsealed ? secretHash.slice(UNSEALED.length) : secretHash);
   const actual = Buffer.from(hashToken(secret));
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? 'cookie' : 'none';
 }
-
-/** True if the caller presents the conversation's cookie. */
-export const presentsCookie = (context: Browser, session: Session): boolean =>
-  credentialOf(context, session) === 'cookie';
 
 /**
  * The caller's own conversation. One that was started as a guest is assigned to the user after login.
@@ -143,3 +144,47 @@ export const sessionState = (session: Session): SessionState => ({
   expecting: session.escalatedAt !== null && session.resolvedAt === null,
   satisfaction: session.satisfaction,
 });
+
+/** The most conversations that are assigned to the user in one request. */
+const MOST = 20;
+
+/** Assigns this browser's guest conversations to the user. */
+async function claimGuestConversations(context: Browser, userId: string): Promise<void> {
+  const ids = idsInCookies(context.request).slice(0, MOST);
+  if (ids.length === 0) return;
+  const ownerless = and(inArray(chatSessions.id, ids), isNull(chatSessions.userId));
+  const found = await db.select().from(chatSessions).where(ownerless);
+  const own = found.filter((session) => credentialOf(context, session) === 'cookie').map(({ id }) => id);
+  if (own.length === 0) return;
+  await write((tx) =>
+    tx
+      .update(chatSessions)
+      .set({ userId })
+      .where(and(inArray(chatSessions.id, own), isNull(chatSessions.userId))),
+  );
+}
+
+/** The user's most recent conversation; those without a message of the shopper's are ignored. */
+export async function newestConversation(context: Browser, userId: string): Promise<OwnConversation> {
+  await claimGuestConversations(context, userId);
+  const question = db
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.sessionId, chatSessions.id), eq(chatMessages.type, 'user')));
+  const since = new Date(now().getTime() - COOKIE_DAYS * DAY_MS);
+  const [newest] = await db
+    .select()
+    .from(chatSessions)
+    .where(
+      and(
+        eq(chatSessions.userId, userId),
+        gt(chatSessions.updatedAt, since),
+        or(ne(chatSessions.owner, 'ai'), exists(question)),
+      ),
+    )
+    .orderBy(desc(chatSessions.updatedAt))
+    .limit(1);
+  if (!newest) return { session_id: null, expecting: false };
+  const { owner, expecting } = sessionState(newest);
+  return { session_id: newest.id, expecting: owner !== 'ai' || expecting };
+}

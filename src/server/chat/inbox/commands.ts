@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { AuditAction } from '#domain/admin/audit.ts';
 import { NOTHING_ATTACHED, type Attachments } from '#domain/chat/contract.ts';
+import type { InboxMessageBody, SavedReply } from '#domain/chat/inbox-contract.ts';
 import { HANDED_BACK, RESOLVED } from '#domain/chat/texts.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
@@ -133,16 +134,7 @@ async function productCard(id: string): Promise<Attachments | null> {
 }
 
 /** Answers the shopper, or leaves a note that only staff see. */
-export async function writeInChat(
-  id: string,
-  actor: Actor,
-  draft: {
-    readonly content: string;
-    readonly note: boolean;
-    readonly product_id?: string | null | undefined;
-    readonly message_id?: string | null | undefined;
-  },
-): Done<MessageRow> {
+export async function writeInChat(id: string, actor: Actor, draft: InboxMessageBody): Done<MessageRow> {
   const attachments = draft.product_id ? await productCard(draft.product_id) : null;
   if (draft.product_id && !attachments) return refuse('no_product', 'Product not found');
   return write(async (tx) => {
@@ -170,10 +162,10 @@ export async function writeInChat(
 
 /** Stores a saved reply. @param forMail for answers by mail instead of the chat */
 export async function saveReply(
-  { title, body }: { title: string; body: string },
+  { title, body }: Omit<SavedReply, 'id'>,
   actor: Actor,
   forMail = false,
-): Promise<{ id: string; title: string; body: string }> {
+): Promise<SavedReply> {
   const row = { id: newId(), title, body };
   await write(async (tx) => {
     await tx.insert(savedReplies).values({ ...row, forMail });

@@ -59,14 +59,7 @@ export const sessions = () =>
 type SessionRow = Awaited<ReturnType<typeof sessions>>[number];
 
 /** A conversation as the queue shows it. */
-export const sessionToWire = ({
-  session,
-  name,
-  userEmail,
-  lastMessage,
-  lastType,
-  isWaiting,
-}: SessionRow): InboxSession => ({
+export const sessionToWire = ({ session, name, userEmail, ...row }: SessionRow): InboxSession => ({
   session_id: session.id,
   owner: session.owner,
   shopper: name ?? 'Guest',
@@ -79,9 +72,9 @@ export const sessionToWire = ({
   updated_at: session.updatedAt.toISOString(),
   satisfaction: session.satisfaction,
   page: session.page && withoutKeys(session.page),
-  last_message: withoutKeys(lastMessage ?? '').slice(0, EXCERPT_LENGTH),
-  unanswered: lastType === 'user',
-  waiting: isWaiting,
+  last_message: withoutKeys(row.lastMessage ?? '').slice(0, EXCERPT_LENGTH),
+  unanswered: row.lastType === 'user',
+  waiting: row.isWaiting,
 });
 
 const viewRule = (view: InboxView, agentId: string): SQL | undefined =>

@@ -6,12 +6,16 @@
 import { isFloor } from '#domain/catalogue/categories.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { correctionOf } from '#domain/chat/correction.ts';
-import { regionIn } from '#domain/chat/places.ts';
 import { withoutKinds } from '#domain/chat/goods-words.ts';
+import { regionIn, withoutPlaces } from '#domain/chat/places.ts';
 import { plain, plainly } from '#domain/chat/plain.ts';
+import { placesIn } from '#domain/chat/postcode-in.ts';
 import { asksIn } from '#domain/chat/questions.ts';
 import { says } from '#domain/chat/signals.ts';
 import { areaIn, wasteIn } from '#domain/chat/slots.ts';
+import { visitInWords } from '#server/visits/index.ts';
+import type { Answered, Asked, Draft, Memory } from '../port.ts';
+import { caseOf } from './advice/answer.ts';
 import { adviceCandidates, roomAdvice } from './advice/candidates.ts';
 import { deliveryDayCandidates } from './delivery-day.ts';
 import { figureCandidates } from './figures/candidates.ts';
@@ -21,10 +25,8 @@ import { orderCandidate, orderSpokenOf } from './orders.ts';
 import { productCandidates } from './product/candidates.ts';
 import { type Candidate, type Question, read } from './question.ts';
 import { doNotKnow, joined, reply, UNDECIDED } from './reply.ts';
-import { FIXED } from './weights.ts';
 import { talkCandidates } from './talk.ts';
-import { visitCandidate } from './visits.ts';
-import type { Answered, Asked, Draft, Memory } from '../port.ts';
+import { FIXED } from './weights.ts';
 
 const FIRST_QUESTIONS = [
   'Which floor is best for a bathroom?',
@@ -56,6 +58,32 @@ const resorts = ({ known, goods, memory, words, saidMm2 }: Question): Candidate[
     },
   ];
 };
+
+/** Advice that the answer on visits to a place says better. */
+const OF_VISITS = ['visit-times', 'fitting-quote', 'areas-served', 'fitting-service'];
+
+/** Whether, and when, somebody of the shop comes to measure at the places that a shopper names. */
+function visitCandidate({ asked, text, known, length, memory: before }: Question): Candidate {
+  const [best] = known.ranked;
+  const id = best?.entry.id ?? '';
+  // `and Omagh?`
+  const isOn = OF_VISITS.includes(before.asked?.id ?? '') && length <= 4;
+  // Whether one has to buy, and how long it takes, are other questions; which floors are fitted is none.
+  const isOther = best && id !== 'fitting-service' && caseOf(best.entry, withoutPlaces(text)) !== null;
+  const said = placesIn(asked.text, isOn);
+  const places = said.length === 0 && id === 'visit-times' && asked.postcode ? [asked.postcode] : said;
+  const ofAdvice = best && OF_VISITS.includes(id) && !isOther ? best.score + 0.1 : 0;
+  return {
+    name: 'visit to a place',
+    score: places.length === 0 ? 0 : isOn ? FIXED.town : ofAdvice,
+    answer: async () => {
+      const found = await Promise.all(places.map(visitInWords));
+      const memory = { asked: { text, topic: 'fitting', id: 'visit-times' } };
+      const parts = { tools: ['searchKnowledge'], memory } as const;
+      return found.map(({ words, sources }) => reply(words, { ...parts, sources })).reduce(joined);
+    },
+  };
+}
 
 /** All ways to answer, the one for which most speaks first. */
 export async function candidatesFor(question: Question): Promise<Candidate[]> {

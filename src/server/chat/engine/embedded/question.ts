@@ -11,15 +11,12 @@ import { getProduct } from '#server/catalogue/index.ts';
 import { retrieve } from './advice/retrieve.ts';
 import { categoriesOf, type Phrase, phraseFor, searchText } from './goods/phrases.ts';
 import { inHand } from './product/in-hand.ts';
-import { type Comparison, superlativeIn } from './product/measures.ts';
+import { superlativeIn } from './product/measures.ts';
 import { isPickAlone, withoutPick } from './product/picked.ts';
 import type { Asked, Draft, Memory } from '../port.ts';
 
 /** The most words of a message that only gives what a question was waiting for. */
 const MOST_GIVEN = 6;
-
-/** `the cheapest oak` looks for goods; `which is cheaper` and `the best` choose among those named. */
-const isOfGoods = ({ name, said }: Comparison): boolean => name !== 'rating' && !said.startsWith('which');
 
 /** A question that waited for a size or a kind of floor, with what this message gives. */
 function completed({ text, memory }: Asked): string {
@@ -50,8 +47,6 @@ function isOfNextRoom(words: string, { room, areaMm2 }: Memory): boolean {
   return room !== undefined || says('nextRoom', words);
 }
 
-const ofNoSize = (memory: Memory): Memory => ({ ...memory, areaMm2: undefined, job: undefined });
-
 /** Whether a message says nothing but demands on goods, and asks nothing of a product that was shown. */
 function saysDemands(words: string, { demands, left, isSort }: GoodsWords): boolean {
   const isOrder = demands === 1 && isSort && !says('ofAll', words);
@@ -69,11 +64,13 @@ export async function read(
   const { text } = asked;
   const words = plain(text);
   const saidMm2 = floorMm2In(text);
-  const memory =
-    saidMm2 === null && isOfNextRoom(words, asked.memory) ? ofNoSize(asked.memory) : asked.memory;
+  const isOfNext = saidMm2 === null && isOfNextRoom(words, asked.memory);
+  const memory: Memory = { ...asked.memory, ...(isOfNext && { areaMm2: undefined, job: undefined }) };
   const job = jobAfter(text, memory.job);
   const superlative = superlativeIn(words);
-  const isSeeking = says('seeking', words) || (superlative !== null && isOfGoods(superlative));
+  // `the cheapest oak` looks for goods; `which is cheaper` and `the best` choose among those named.
+  const isOfGoods = superlative?.said.startsWith('which') === false && superlative.name !== 'rating';
+  const isSeeking = says('seeking', words) || isOfGoods;
   const refers = says('refers', words);
   // `do they need sealing`, of slate tiles.
   const isShort = words.split(' ').length <= MOST_REFERRING;
@@ -143,10 +140,8 @@ export async function read(
   };
 }
 
-/** A message as the candidates see it. */
 export type Question = Awaited<ReturnType<typeof read>>;
 
-/** One way to answer. */
 export interface Candidate {
   readonly name: string;
   /** It answers the whole message, whatever else that asks: talk, and sums of several figures. */

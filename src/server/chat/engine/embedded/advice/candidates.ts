@@ -3,6 +3,7 @@ import { type Category, isFloor } from '#domain/catalogue/categories.ts';
 import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { says } from '#domain/chat/signals.ts';
 import type { AdviceEntry } from '#server/advice/index.ts';
+import type { Memory } from '../../port.ts';
 import type { Candidate, Question } from '../question.ts';
 import { judges } from '../product/facts.ts';
 import { FIXED, weigh, weightsOf } from '../weights.ts';
@@ -72,7 +73,7 @@ export async function bestFor(text: string, topics: ReadonlySet<string>): Promis
 async function followed(
   whole: string,
   onTopic: string,
-  asked: { readonly topic: string; readonly id?: string | undefined },
+  asked: NonNullable<Memory['asked']>,
   wantsOther: boolean,
 ): Promise<Ranked | null> {
   const [first, second] = await Promise.all([retrieve(whole), retrieve(onTopic)]);

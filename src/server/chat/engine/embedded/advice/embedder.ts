@@ -11,7 +11,7 @@ import { log } from '#server/log.ts';
 import { VersionedCache } from '#server/versioned-cache.ts';
 import { turns } from '../../../queues.ts';
 import { weightsOf } from '../weights.ts';
-import { examplesOf, type Kind, KINDS } from './vocabulary.ts';
+import { examplesOf, KINDS } from './vocabulary.ts';
 import { keyOf, readVectors, SHIPPED, toVector, type Vector, type Vectors } from './vectors.ts';
 
 /** The worker's file is read from the sources, because the bundle does not include it. */
@@ -101,19 +101,9 @@ export const comparedTexts = (): string[] => [
 ];
 
 /** All that a question is compared with: the sentences, their mean, and the middle of each entry's, seen from that mean. */
-interface Compared {
-  readonly entries: ReadonlyMap<string, readonly Vector[]>;
-  readonly kinds: ReadonlyMap<Kind, readonly Vector[]>;
-  readonly mean: Vector;
-  readonly middles: ReadonlyMap<string, Vector>;
-}
+type Compared = ReturnType<typeof knownBy>;
 
-interface Ready {
-  readonly embedder: Embedder;
-  readonly known: Compared;
-}
-
-let ready: Ready | null = null;
+let ready: { readonly embedder: Embedder; readonly known: Compared } | null = null;
 let starting: Promise<void> | null = null;
 
 /** After a failed start, the time until it is tried again. */
@@ -129,14 +119,14 @@ const meanOf = (vectors: readonly Vector[]): Vector => {
 const seenFrom = (mean: Vector, vector: Vector): Vector =>
   toVector(vector.map((value, at) => value - (mean[at] ?? 0)));
 
-function knownBy(vectors: Vectors): Compared {
+function knownBy(vectors: Vectors) {
   const known = (texts: readonly string[]) => texts.flatMap((text) => vectors.get(keyOf(text)) ?? []);
   const entries = new Map(
     adviceEntries()
       .map((entry) => [entry.id, known(textsOf(entry))] as const)
       .filter(([, own]) => own.length > 0),
   );
-  const kinds = new Map(KINDS.map((kind) => [kind, known(examplesOf(kind))]));
+  const kinds = new Map(KINDS.map((kind) => [kind, known(examplesOf(kind))] as const));
   const mean = meanOf([...entries.values(), ...kinds.values()].flat());
   const middleOf = (own: readonly Vector[]) => toVector(meanOf(own.map((vector) => seenFrom(mean, vector))));
   const middles = new Map([...entries].map(([id, own]) => [id, middleOf(own)]));
@@ -172,11 +162,7 @@ function likenessOf(values: number[]): number {
   return NEAREST * first + (1 - NEAREST) * mean;
 }
 
-/** How similar a sentence is to each entry and to each kind's examples; 1 = identical. */
-export interface Likeness {
-  readonly entries: ReadonlyMap<string, number>;
-  readonly kinds: ReadonlyMap<Kind, number>;
-}
+type Likeness = ReturnType<typeof likenessTo>;
 
 /** The most questions queued for the worker (some 15 ms each); further ones use full-text search alone. */
 const MOST_QUEUED = 24;
@@ -205,7 +191,8 @@ export async function meaningOf(question: string): Promise<Likeness | null> {
   return likeness;
 }
 
-function likenessTo(vector: Vector, { entries, kinds, mean, middles }: Compared): Likeness {
+/** How similar a sentence is to each entry and to each kind's examples; 1 = identical. */
+function likenessTo(vector: Vector, { entries, kinds, mean, middles }: Compared) {
   const { nearest, middle, any } = weightsOf('retrieval');
   const seen = seenFrom(mean, vector);
   const likest = (others: readonly Vector[]) => likenessOf(others.map((other) => dot(vector, other)));
@@ -214,7 +201,7 @@ function likenessTo(vector: Vector, { entries, kinds, mean, middles }: Compared)
     return any + nearest * likest(own) + middle * (centre ? dot(seen, centre) : 0);
   };
   return {
-    entries: new Map([...entries].map(([id, own]) => [id, toEntry(id, own)])),
-    kinds: new Map([...kinds].map(([kind, own]) => [kind, likest(own)])),
+    entries: new Map([...entries].map(([id, own]) => [id, toEntry(id, own)] as const)),
+    kinds: new Map([...kinds].map(([kind, own]) => [kind, likest(own)] as const)),
   };
 }

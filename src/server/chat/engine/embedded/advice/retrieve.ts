@@ -19,7 +19,6 @@ export interface Ranked {
   readonly score: number;
 }
 
-/** What a sentence is like. */
 export interface Retrieved {
   /** All entries with a score, best first. */
   readonly ranked: readonly Ranked[];

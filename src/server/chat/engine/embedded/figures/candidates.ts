@@ -2,16 +2,17 @@
 import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { shapeIn, wallIn } from '#domain/chat/shapes.ts';
-import { says, sundriesIn } from '#domain/chat/signals.ts';
+import { says, sundriesIn, type Sundry } from '#domain/chat/signals.ts';
 import { sizedGoodsIn } from '#domain/chat/sized-goods.ts';
-import { rollWidthOf } from '#domain/rooms/roll/goods.ts';
 import { boxesIn, figureIn, isNoSize, metresIn, wasteIn, withoutArea } from '#domain/chat/slots.ts';
+import { rollWidthOf } from '#domain/rooms/roll/goods.ts';
+import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import type { Draft } from '../../port.ts';
 import { wasteOf } from '../../tools.ts';
 import { adviceOf } from '../advice/answer.ts';
 import { searchName } from '../goods/phrases.ts';
 import type { Candidate, Question } from '../question.ts';
-import { NEED_SIZE, reply } from '../reply.ts';
+import { joined, NEED_SIZE, reply } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { answerEstimate } from './estimate.ts';
 import { asksFact } from '../product/facts.ts';
@@ -23,10 +24,46 @@ import {
   answerSum,
   paymentsCandidate,
 } from './figures.ts';
-import { floorOf, isEdging } from './kit.ts';
-import { allFor, isOfBoth, kitFor } from './kit-sum.ts';
+import { answerKit, cheapestFloor, floorOf, isEdging } from './kit.ts';
 import { answerPlanned, patternIn } from './plan.ts';
-import { answerRoll } from './roll.ts';
+import { answerRoll, rollQuantity } from './roll.ts';
+
+/** The sum of a floor and what goes with it is asked for: the floor is named, or its boxes are wanted too. */
+const isOfBoth = ({ words, hand }: Question): boolean =>
+  says('floorToo', words) || hand.extra !== null || (hand.isSaid && says('total', words));
+
+/** What goes with a floor; with the floor itself, if its boxes are asked for too. */
+async function kitFor(question: Question, sundries: readonly Sundry[]): Promise<Draft | null> {
+  const kit = await answerKit(question, sundries);
+  // `how many metres off a 4 m roll, plus what underlay`
+  const ofRoll = question.job.stairs && question.job.rollMm ? answerRoll(question.job, null) : null;
+  if (kit && ofRoll) return joined(ofRoll, kit.draft);
+  const { floor, areaMm2, memory, job } = question;
+  if (!kit?.pence || !floor || !areaMm2 || !isOfBoth(question)) return kit?.draft ?? null;
+  const metres = rollQuantity(job, floor);
+  const boards = (metres && answerRoll(job, floor)) || (await answerCalculation(floor, areaMm2, memory));
+  const sum = boards.attachments?.calculation;
+  if (!metres && !sum) return kit.draft;
+  const pence = metres ? metres * floor.pricePence : penceFromPounds(sum?.total_price ?? 0);
+  const together = formatPence(pence + kit.pence);
+  return joined(boards, { ...kit.draft, text: `${kit.draft.text}\nWith the floor that is ${together}.` });
+}
+
+/** A floor with what goes with it for a sum that is for everything: the cheapest there is, and what is left or over. */
+async function allFor(question: Question, sundries: readonly Sundry[]): Promise<Draft | null> {
+  const { areaMm2, totalPence, memory } = question;
+  const floor = await cheapestFloor(question);
+  const kit = floor && (await answerKit(question, sundries, floor));
+  if (!floor || !areaMm2 || totalPence === null || !kit?.pence) return null;
+  const boards = await answerCalculation(floor, areaMm2, memory);
+  const pence = penceFromPounds(boards.attachments?.calculation?.total_price ?? 0) + kit.pence;
+  const left = totalPence - pence;
+  const verdict =
+    left >= 0
+      ? `Together that is ${formatPence(pence)}, which leaves ${formatPence(left)} of your ${formatPence(totalPence)}.`
+      : `Together that is ${formatPence(pence)}, ${formatPence(-left)} over your ${formatPence(totalPence)}: of those in stock I found no cheaper floor with those wishes.`;
+  return joined(boards, { ...kit.draft, text: `${kit.draft.text}\n${verdict}` });
+}
 
 /** The number of boxes, or of metres off a roll, that a sentence gives. */
 const countIn = (text: string, product: ProductDetail | null): number | null =>
@@ -230,12 +267,7 @@ export function figureCandidates(question: Question): Candidate[] {
     paymentsCandidate(question),
     {
       name: 'sample',
-      score: sample
-        ? weigh('sample', {
-            like: known.like('sample'),
-            refers: refers || hand.isSaid,
-          })
-        : 0,
+      score: sample ? weigh('sample', { like: known.like('sample'), refers: refers || hand.isSaid }) : 0,
       answer: () => (product ? answerSample(product) : null),
     },
     {

@@ -1,6 +1,5 @@
 /** What kinds of goods cost for an area, where no product is named: from the cheapest to one in the middle of the range. */
 import { isFloor, UNDERLAY_FLOORS } from '#domain/catalogue/categories.ts';
-import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { SizedGoods } from '#domain/chat/sized-goods.ts';
 import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -15,20 +14,16 @@ import { withCuts } from './figures.ts';
 
 const SAID_OF_PRICE: ReadonlySet<Phrase['kind']> = new Set(['sort', 'room']);
 
-interface Estimate {
-  readonly text: string;
-  readonly leastPence: number;
-  readonly products: readonly ProductDetail[];
-  readonly phrases: readonly Phrase[];
+type Estimate = NonNullable<Awaited<ReturnType<typeof estimateFor>>> & {
   /** The shop has no underlay for the floor, though it is asked for. */
   readonly lacksUnderlay?: boolean;
-}
+};
 
 async function estimateFor(
   { text, areaMm2, category }: SizedGoods,
   floor: string | undefined,
   ownWaste: number | undefined,
-): Promise<Estimate | null> {
+) {
   const said = isFloor(category) || !floor ? text : `${category} for ${floor}`;
   const wanted = (await goodsIn(said)).phrases.filter(({ kind }) => !SAID_OF_PRICE.has(kind));
   // Several rooms have no need in common.

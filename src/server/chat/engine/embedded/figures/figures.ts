@@ -177,8 +177,7 @@ const planText = (plan: FinancePlan, wantedPounds: number): string =>
 export function answerFinance(
   product: ProductDetail,
   areaMm2: number | undefined,
-  /** The deposit in pounds for a cash price in pence. */
-  depositOf: (totalPence: number) => number,
+  depositOf: ReturnType<typeof depositFor>,
   /** Waste allowance in per cent. */
   waste?: number,
 ): Draft | null {
@@ -240,7 +239,7 @@ export function answerSample(product: ProductDetail): Draft {
   );
 }
 
-/** The deposit in pounds for a price. */
+/** The deposit in pounds for a cash price in pence. */
 const depositFor = (text: string) => (totalPence: number) => {
   const share = depositShareIn(text);
   if (share !== null) return (totalPence * share) / 10_000;
@@ -271,12 +270,7 @@ function financeScore(question: Question): number {
     (follows && totalIn(memory.asked?.text ?? '') !== null) ||
     (product !== null && (refers || areaMm2 !== undefined || deposit));
   if (!says('monthly', words) && !deposit && !(follows && (totalPence !== null || deposit))) return 0;
-  return weigh('payments', {
-    like: known.like('finance'),
-    amount,
-    deposit,
-    follows,
-  });
+  return weigh('payments', { like: known.like('finance'), amount, deposit, follows });
 }
 
 /** The candidate with the monthly payments for a price, or for the product in hand. */

@@ -93,7 +93,6 @@ function sayLines(lines: readonly KitLine[]): string {
 const priceOf = (lines: readonly KitLine[]): number =>
   lines.reduce((sum, { quantity, product }) => sum + quantity * product.pricePence, 0);
 
-/** The lines as an answer. */
 function sayKit(lines: readonly KitLine[], opening: string, memory: Draft['memory'] = {}): Draft {
   const products = lines.map(({ product }) => product);
   const byRole = [...Map.groupBy(lines, ({ role }) => role).values()];

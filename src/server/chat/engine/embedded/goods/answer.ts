@@ -14,7 +14,7 @@ import { calculateBoxes, isTooSmall } from '../../tools.ts';
 import type { Question } from '../question.ts';
 import { inPounds } from '../product/measures.ts';
 import { idsOf, reply } from '../reply.ts';
-import { categoriesOf, CHEAPEST, inPhrase, kindName, type Phrase, searchText } from './phrases.ts';
+import { categoriesOf, CHEAPEST, inPhrase, kindName, OF_LOOK, type Phrase, searchText } from './phrases.ts';
 import { type Found, type Narrowing, searchGoods } from './search.ts';
 
 export interface GoodsCriteria {
@@ -38,10 +38,7 @@ const LEAST_PENCE_PER_M2 = 400;
 const WHOLE_FLOOR_PENCE = 15_000;
 
 /** The budget for the whole floor, if the amount of a sentence is one. */
-export function budgetIn({
-  totalPence,
-  areaMm2,
-}: Pick<Question, 'totalPence' | 'areaMm2'>): number | undefined {
+export function budgetIn({ totalPence, areaMm2 }: Question): number | undefined {
   if (totalPence === null) return undefined;
   if (areaMm2) return (totalPence * MM2_PER_M2) / areaMm2 >= LEAST_PENCE_PER_M2 ? totalPence : undefined;
   return totalPence >= WHOLE_FLOOR_PENCE ? totalPence : undefined;
@@ -75,11 +72,7 @@ function sumOf(product: ProductDetail | undefined, areaMm2: number, waste: numbe
 }
 
 /** How the answer ends: what the shopper may say next, and a question to ask by a button. */
-function nextStep(
-  products: readonly ProductDetail[],
-  areaMm2: number | undefined,
-  waste: number | undefined,
-) {
+function nextStep(products: readonly ProductDetail[], { areaMm2, waste }: Memory) {
   const areBoxes = products.every(({ unit }) => unit === 'box');
   const what = areBoxes ? 'the boxes' : 'how much you need';
   if (products.every(({ boxCoverageMm2 }) => boxCoverageMm2 === null))
@@ -150,8 +143,6 @@ function unstocked(phrases: readonly Phrase[]): string {
   return labels.length > 0 ? `We do not stock ${inWords(labels)}.` : '';
 }
 
-const LOOKS: ReadonlySet<Phrase['kind']> = new Set(['colour', 'look', 'word']);
-
 /** The criteria of other floors with the look that none of the kind asked for has: black LVT for black laminate. */
 async function elsewhere(
   wish: GoodsCriteria,
@@ -160,7 +151,7 @@ async function elsewhere(
   fits: NonNullable<Test>,
 ): Promise<GoodsCriteria | null> {
   const [kind] = categoriesOf(phrases);
-  if (!kind || !isFloor(kind) || !lost.some(({ kind: of, not }) => LOOKS.has(of) && !not)) return null;
+  if (!kind || !isFloor(kind) || !lost.some(({ kind: of, not }) => OF_LOOK.has(of) && !not)) return null;
   const looks = phrases.filter(({ kind: of }) => of !== 'category');
   const narrowing = { fits: (product: ProductDetail) => isFloor(product.category) && fits(product) };
   const { products, lost: stillLost, near } = await searchGoods(looks, narrowing);
@@ -169,7 +160,6 @@ async function elsewhere(
     : null;
 }
 
-/** Searches for goods and answers with them. */
 export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<Draft> {
   const { unknown = [], note, begin, seen = [], narrowing = {} } = wish;
   const { areaMm2 } = memory;
@@ -241,7 +231,7 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
   const lost = isWhole || begin ? losses(isWhole ? { ...found, lost: [] } : found, unknown) : '';
   const quality = qualityToTell(phrases.map(({ said }) => said).join(' '), category) ?? '';
   const stocked = hasEnough ? `All are in stock for ${formatM2(areaMm2 ?? 0)} with what is cut off.` : '';
-  const next = nextStep(products, areaMm2, memory.waste);
+  const next = nextStep(products, memory);
   return reply([opening, lost, quality, stocked, next.text].filter(Boolean).join(' '), {
     tools: ['searchProducts'],
     isInstead: !isWhole,

@@ -47,10 +47,7 @@ function isBesideGoods(word: string, phrases: readonly Phrase[], words: string):
 }
 
 /** The goods that a sentence asks for, with those asked for before if it follows up. */
-async function wishOf(
-  question: Question,
-  isFollowing: boolean,
-): Promise<{ wish: GoodsCriteria; memory: Memory }> {
+async function wishOf(question: Question, isFollowing: boolean) {
   const { memory, product, goods, words } = question;
   const said = withoutComplaint(question.hand.isSaid ? withoutPick(question.text) : question.text);
   const text = withoutBase(/remnant|\brug\b/.test(words) ? said : withoutArea(said));
@@ -105,31 +102,28 @@ async function wishOf(
     !(isForWear && SOFT_PILE.test(one.name)) &&
     (!beyond || isBeyond(one, beyond));
   const isNarrowed = beyond !== null || isForFloor || isForWear;
-  return {
-    wish: {
-      phrases:
-        ofPrice && than
-          ? [...all.filter(({ kind: of }) => of !== 'price' && of !== 'sort'), cheaperThan(than), CHEAPEST]
-          : all,
-      unknown: isAbout ? unknown.filter(isNamed) : [],
-      narrowing: { fits: isNarrowed ? fits : undefined },
-      note: beyond && product && !ofPrice ? `${beyond.more} than ${product.name}` : undefined,
-      ...(ofPrice && than ? cheaperWords(than) : {}),
-    },
-    memory: {
-      ...memory,
-      areaMm2: question.areaMm2,
-      job: question.job,
-      ...(budgetPence === undefined ? {} : { budgetPence, budgetCategory: categoriesOf(all)[0] }),
-    },
+  const wish: GoodsCriteria = {
+    phrases: all,
+    unknown: isAbout ? unknown.filter(isNamed) : [],
+    narrowing: { fits: isNarrowed ? fits : undefined },
+    note: beyond && product && !ofPrice ? `${beyond.more} than ${product.name}` : undefined,
+    ...(ofPrice && than && cheaperWish(all, than)),
   };
+  const state: Memory = {
+    ...memory,
+    areaMm2: question.areaMm2,
+    job: question.job,
+    ...(budgetPence !== undefined && { budgetPence, budgetCategory: categoriesOf(all)[0] }),
+  };
+  return { wish, state };
 }
 
 /** A colour, or a tone such as `dark`. */
 const isOfTone = ({ kind, not }: Phrase): boolean => kind === 'colour' && !not;
 
-/** How cheaper goods are said, and that there are none. */
-const cheaperWords = (than: ProductDetail): Pick<GoodsCriteria, 'begin' | 'none'> => ({
+/** Cheaper goods, how they are said, and that there are none. */
+const cheaperWish = (all: readonly Phrase[], than: ProductDetail): GoodsCriteria => ({
+  phrases: [...all.filter(({ kind }) => kind !== 'price' && kind !== 'sort'), cheaperThan(than), CHEAPEST],
   begin: (asked, first) =>
     `Here is ${asked.replace(', the cheapest first', '')}: from ${formatPence(priceOf(than) - priceOf(first))} less per ${first.pencePerM2 === null ? unitName(first.unit) : 'm²'}.`,
   none: (asked) =>
@@ -165,7 +159,6 @@ const isForKept = ({ goods, refers, product, memory, words }: Question): boolean
 /** Further demands say no more of what a sentence is about. */
 const MOST_DEMANDS = 5;
 
-/** How much a sentence is about goods to be shown. */
 function goodsScore(question: Question): number {
   const { goods, known, length, isSeeking, saidMm2, totalPence, words } = question;
   const isSized = saidMm2 !== null;
@@ -211,7 +204,7 @@ export function goodsCandidates(question: Question): Candidate[] {
   const isNew = goods.categories.length > 0;
   const isOfShown = product !== null && !isNew;
   const show = async (isFollowing: boolean) => {
-    const { wish, memory: state } = await wishOf(question, isFollowing);
+    const { wish, state } = await wishOf(question, isFollowing);
     const isEmpty = wish.phrases.length === 0 && !state.budgetPence;
     return isEmpty ? null : answerGoods(wish, state);
   };

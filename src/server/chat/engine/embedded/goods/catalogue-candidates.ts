@@ -1,14 +1,165 @@
-/** The ways to answer about the catalogue as a whole: makers, colours and prices of a kind. */
+/** The ways to answer about the catalogue as a whole: makers, colours and prices of a kind, and which of two is cheaper. */
+import { type Category, CATEGORIES, categoryHref, isFloor } from '#domain/catalogue/categories.ts';
+import { EVERYTHING, listHref } from '#domain/catalogue/list-query.ts';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { questionClauses } from '#domain/chat/questions.ts';
 import { says } from '#domain/chat/signals.ts';
+import { inWords } from '#domain/settings/facts.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { listProducts } from '#server/catalogue/index.ts';
+import type { Draft } from '../../port.ts';
+import { priceOf } from '../product/measures.ts';
 import type { Candidate, Question } from '../question.ts';
+import { idsOf, reply } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { answerGoods } from './answer.ts';
-import { coloursAnswer, pricesAnswer, suppliersAnswer } from './category.ts';
-import { categoriesOf, type Phrase, searchName } from './phrases.ts';
+import {
+  categoriesOf,
+  inPhrase,
+  kindName,
+  type Phrase,
+  phraseFor,
+  searchName,
+  searchText,
+} from './phrases.ts';
 import { goodsIn } from './search.ts';
+
+/** More than any shop has, so that nothing is cut off. */
+const ALL = 1_000_000;
+const MOST_SHOWN = 4;
+const MOST_NAMED = 12;
+const tools = ['searchProducts'] as const;
+
+/** Of some products those sold by area, the cheapest first; without remnants, whose prices are not typical. */
+const byArea = (products: readonly ProductDetail[]): ProductDetail[] =>
+  products
+    .filter(({ pencePerM2, unit }) => pencePerM2 !== null && unit !== 'piece')
+    .toSorted((one, other) => priceOf(one) - priceOf(other));
+
+/** The least, the most and the middle of some prices per m²; null without any. */
+function spanOf(sorted: readonly ProductDetail[]) {
+  const [first] = sorted;
+  const middle = sorted[Math.floor((sorted.length - 1) / 2)];
+  const last = sorted.at(-1);
+  if (!first || !middle || !last) return null;
+  return { first, middle, last, least: priceOf(first), median: priceOf(middle), most: priceOf(last) };
+}
+
+const linkTo = (category: Category) => ({ label: `All ${category}`, href: categoryHref(category) });
+
+/**
+ * The colours that goods come in; null if they are fewer than two.
+ * @param goods what is asked for besides the category: `oak herringbone`
+ */
+async function coloursAnswer(
+  category: Category,
+  inHand: ProductDetail | null,
+  goods: readonly Phrase[],
+): Promise<Draft | null> {
+  const phrases = goods.length > 0 ? goods : [phraseFor(category)];
+  const { products: all } = await listProducts({
+    ...EVERYTHING,
+    ...(goods.length > 0 ? { search: searchText(goods) } : { category }),
+    limit: ALL,
+  });
+  const products = all.filter((one) => one.colour && one.category === category);
+  const byColour = Map.groupBy(products, ({ colour }) => (colour ?? '').toLowerCase());
+  const colours = [...byColour].sort(([, one], [, other]) => other.length - one.length);
+  if (colours.length < 2) return null;
+  const named = colours.slice(0, MOST_NAMED).map(([colour]) => colour);
+  const shown = colours.slice(0, MOST_SHOWN).flatMap(([, [first]]) => first ?? []);
+  const own = inHand?.colour ? `${inHand.name} is ${inHand.colour.toLowerCase()}. ` : '';
+  const more = colours.length > MOST_NAMED ? ', and more' : '';
+  return reply(
+    `${own}Our ${inPhrase(phrases, false)} comes in ${inWords(named)}${more}. Name one, and I will show what we have in it.`,
+    {
+      tools,
+      memory: { goods: phrases, shown: idsOf(shown), seen: idsOf(shown), asked: undefined },
+      products: shown,
+      sources: [linkTo(category)],
+    },
+  );
+}
+
+/** Goods by a text for the search, with their prices per m²; null if none of them is sold by area. */
+async function priced(text: string) {
+  const phrases = (await goodsIn(text)).phrases.filter(({ kind }) => kind === 'category' || kind === 'look');
+  if (phrases.length === 0) return null;
+  const [category, ...others] = goodsWordsIn(text).categories;
+  // A kind by itself is the whole category, without what else goes by its name.
+  const isKind = phrases.length === 1 && category !== undefined && others.length === 0;
+  const query = isKind ? { ...EVERYTHING, category } : { ...EVERYTHING, search: searchText(phrases) };
+  const { products } = await listProducts({ ...query, limit: ALL });
+  const span = spanOf(byArea(products));
+  const name = isKind ? kindName(category) : inPhrase(phrases);
+  return span && { name, phrases, href: listHref({ ...query, sort: 'price_per_m2' }), ...span };
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * What some goods cost, and which of several is mostly cheaper, or dearer. Null where one is not sold by area, and there are
+ * fewer than two to compare.
+ */
+async function pricesAnswer(goods: readonly string[], isDearer: boolean): Promise<Draft | null> {
+  const kinds = (await Promise.all(goods.map(priced))).flatMap((kind) => kind ?? []);
+  const ordered = kinds.toSorted((one, other) => (one.median - other.median) * (isDearer ? -1 : 1));
+  const [first, second] = ordered;
+  if (!first || (goods.length > 1 && !second)) return null;
+  const word = `${isDearer ? 'dearer' : 'cheaper'}${kinds.length > 2 ? ' than the others' : ''}`;
+  const cheapest = kinds.reduce((least, kind) => (kind.least < least.least ? kind : least));
+  const usual = isDearer ? ordered.at(-1) : first;
+  const lines = ordered.map(
+    ({ name, least, most, median }) =>
+      `${capital(name)}: ${formatPence(least)} to ${formatPence(most)} per m², half of it at ${formatPence(median)} or less.`,
+  );
+  const products = second
+    ? ordered.map((kind) => kind.first)
+    : [...new Set([first.first, first.middle, first.last])];
+  const text = [
+    second ? `${capital(first.name)} is mostly ${word}, going by our prices.` : '',
+    ...lines,
+    cheapest.name === usual?.name ? '' : `The very cheapest of all is ${cheapest.name}, though.`,
+    isFloor(first.first.category) ? 'Underlay, adhesive and fitting are not in these prices.' : '',
+    `Below ${second ? 'is the cheapest of each' : 'are the cheapest, one from the middle and the dearest'}.`,
+  ];
+  return reply(text.filter(Boolean).join('\n'), {
+    tools,
+    memory: { shown: idsOf(products), asked: undefined, goods: second ? undefined : first.phrases },
+    products,
+    sources: ordered.map(({ name, href }) => ({ label: capital(name), href })),
+    chips: ['Does the price include fitting?'],
+  });
+}
+
+/** Makers named of each kind where they are asked for all kinds. */
+const NAMED_OF_KIND = 3;
+
+/** Whose goods the shop has, of a category or by category, those with the most products first. */
+async function suppliersAnswer(category: Category | undefined): Promise<Draft> {
+  const kinds = category ? [category] : CATEGORIES.filter(isFloor);
+  const lines = await Promise.all(
+    kinds.map(async (kind) => {
+      const { facets } = await listProducts({ ...EVERYTHING, category: kind, limit: 1 });
+      const makers = facets.supplier.toSorted((one, other) => other.count - one.count);
+      const names = makers.slice(0, category ? Infinity : NAMED_OF_KIND).map(({ value }) => value);
+      return names.length > 0 ? [`${kind}: ${inWords(names)}.`] : [];
+    }),
+  );
+  const named = lines.flat();
+  if (named.length === 0)
+    return reply(`There is no ${category ? kindName(category) : 'floor'} in our catalogue now.`, { tools });
+  return reply(
+    `These are ${category ? '' : 'among '}the makers in our catalogue.\n${named.join('\n')}\nName one, or a kind of floor, and I will show what we have of it.`,
+    {
+      tools,
+      memory: { asked: undefined },
+      sources: [category ? linkTo(category) : { label: 'All products', href: '/products' }],
+    },
+  );
+}
 
 /** The goods of the conversation, without their colour and order. */
 const keptLooks = (goods: readonly Phrase[] = []): readonly Phrase[] =>

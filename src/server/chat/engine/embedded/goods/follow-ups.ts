@@ -18,10 +18,10 @@ import {
   CHEAPEST,
   inPhrase,
   merged,
+  OF_LOOK,
   type Phrase,
   phraseFor,
   searchText,
-  WOODS,
 } from './phrases.ts';
 import { goodsIn } from './search.ts';
 
@@ -93,8 +93,6 @@ async function alike(product: ProductDetail): Promise<Draft | null> {
   });
 }
 
-/** Kinds of what a product's name says of its look. */
-const OF_LOOK: ReadonlySet<Phrase['kind']> = new Set(['colour', 'look', 'word']);
 /** In a name: the range, measures and ratings, the build and the surface. */
 const NOT_LOOK =
   /^\S+|\S*\d\S*|\b(?:mm|oz|wide|planks?|click|glue down|loose lay|spc|wpc|engineered|solid|\w+ed|carpet)\b|,.*$/gi;
@@ -138,6 +136,9 @@ export async function twoKinds({ text, memory, areaMm2 }: Question): Promise<Dra
   );
   return one && other ? joined(one, other) : null;
 }
+
+/** Woods that trims come in. */
+const WOODS = /\b(?:oak|walnut|ash|pine|beech|maple)\b/i;
 
 /** Accessories for the floor in hand: `underlay for it`, `a threshold to match`. */
 export function forFloor(text: string, { goods, product, memory, words }: Question): string {

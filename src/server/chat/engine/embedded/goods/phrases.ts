@@ -18,6 +18,8 @@ export interface Phrase {
 }
 
 type Kinds = ReadonlySet<Phrase['kind']>;
+/** Kinds of what is said of the look of goods. */
+export const OF_LOOK: Kinds = new Set(['colour', 'look', 'word']);
 
 const phraseOf = ({ demand, said, label, not }: Reading): Phrase => ({
   kind: demand.kind,
@@ -159,6 +161,3 @@ export function inPhrase(phrases: readonly Phrase[], withOrder = true, fallback 
     ...(withOrder ? labelsOf(({ kind: of }) => of === 'sort').map((label) => `, the ${label}`) : []),
   ].join('');
 }
-
-/** Woods that trims come in. */
-export const WOODS = /\b(?:oak|walnut|ash|pine|beech|maple)\b/i;

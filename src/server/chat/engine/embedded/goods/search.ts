@@ -10,15 +10,7 @@ import { type Phrase, phrasesOf, searchText } from './phrases.ts';
 const SHOWN = 4;
 const LOOKED_THROUGH = 1_000_000;
 
-export interface Found {
-  readonly products: readonly ProductDetail[];
-  /** The phrases that all of the products meet. */
-  readonly met: readonly Phrase[];
-  /** Phrases that nothing meets: the answer has to say so. */
-  readonly lost: readonly Phrase[];
-  /** Colours and sizes that are met nearly. */
-  readonly near: readonly Phrase[];
-}
+export type Found = Awaited<ReturnType<typeof searchGoods>>;
 
 /** What the search alone cannot ask for. */
 export interface Narrowing {
@@ -34,7 +26,7 @@ const same = (one: Phrase) => (other: { readonly said: string; readonly not: boo
 export async function searchGoods(
   phrases: readonly Phrase[],
   { fits, without = [], areaMm2 }: Narrowing = {},
-): Promise<Found> {
+) {
   const isCheapest = phrases.some(({ kind, label }) => kind === 'sort' && label === 'Cheapest first');
   const isNarrowed = fits !== undefined || without.length > 0;
   const { products, relaxed, understanding } = await listProducts({
@@ -50,8 +42,11 @@ export async function searchGoods(
     products: isEmpty
       ? []
       : products.filter((one) => !without.includes(one.id) && (fits?.(one) ?? true)).slice(0, SHOWN),
+    /** The phrases that all of the products meet. */
     met: phrases.filter((phrase) => !lost.includes(phrase)),
+    /** Phrases that nothing meets: the answer has to say so. */
     lost,
+    /** Colours and sizes that are met nearly. */
     near: phrases.filter((phrase) => relaxed?.near.some(same(phrase))),
   };
 }

@@ -76,7 +76,6 @@ async function fits(product: ProductDetail, { words, text }: Question): Promise<
   return advice ? { ...joined(draft, advice), memory: { ...advice.memory } } : draft;
 }
 
-/** The facts of a product that a sentence asks for. */
 async function factsFor(product: ProductDetail, question: Question): Promise<Draft> {
   const { text } = question;
   const fitted = await fits(product, question);
@@ -84,7 +83,6 @@ async function factsFor(product: ProductDetail, question: Question): Promise<Dra
   return fitted ?? answerFacts(text, product, needed || undefined);
 }
 
-/** How much a sentence asks for a fact of the product in hand. */
 function factScore(question: Question): number {
   const { product, hand, words, known, refers, goods, memory, length, saidMm2, asked } = question;
   if (!product) return 0;

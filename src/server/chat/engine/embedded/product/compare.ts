@@ -16,20 +16,12 @@ import { labelOf } from './facts.ts';
 import { inPounds, priceOf, superlativeIn } from './measures.ts';
 import { placesIn } from './picked.ts';
 
-export interface Chosen {
-  readonly product: ProductDetail;
-  /** Others with the same value. */
-  readonly equal: readonly ProductDetail[];
-  /** The reason, as a sentence. */
-  readonly why: string;
-  /** The shopper's sentence with the comparison replaced: `is this one in stock?` */
-  readonly rest: string;
-}
+export type Chosen = NonNullable<ReturnType<typeof comparedIn>>;
 
 const MOST_OF_BEST = 9;
 
 /** The product that a sentence chooses by comparison; null if it compares nothing. */
-export function comparedIn(text: string, shown: readonly ProductDetail[]): Chosen | null {
+export function comparedIn(text: string, shown: readonly ProductDetail[]) {
   const sentence = plain(text);
   const comparison = superlativeIn(sentence);
   // Which one is best in a long story depends on the story.
@@ -51,8 +43,11 @@ export function comparedIn(text: string, shown: readonly ProductDetail[]): Chose
   const isSame = new Set([product, ...tied].map(told)).size === 1;
   return {
     product,
+    /** Others with the same value. */
     equal: tied,
+    /** The shopper's sentence with the comparison replaced: `is this one in stock?` */
     rest: sentence.replace(said, 'this'),
+    /** The reason, as a sentence. */
     why:
       tied.length + 1 === shown.length
         ? `None of those stands out as ${called}: all are the same${isSame ? ` (${told(product)})` : ' in that'}.`

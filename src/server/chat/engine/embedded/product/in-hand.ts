@@ -1,5 +1,4 @@
 /** The product that a sentence is about: named, picked, described, compared, on the open page, or kept from before. */
-import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { says } from '#domain/chat/signals.ts';
@@ -11,26 +10,20 @@ import { comparedIn } from './compare.ts';
 import { calledIn } from './named.ts';
 import { isPickAlone, pickedAlone, pickOf } from './picked.ts';
 
-/** A reference to a product by its looks. */
-export interface Described {
-  readonly looks: string;
-  /** The sentence about it: `is it waterproof?` */
-  readonly rest: string;
-  readonly among: readonly ProductDetail[];
-}
+/** A reference to a product by its looks, and those that it may mean. */
+export type Described = NonNullable<Awaited<ReturnType<typeof inHand>>['hand']['described']>;
 
 /** `the grey oak one` is `the grey oak 1` in `plain`; a measure stands for itself: `the 20mm`. */
 const DESCRIBED =
   /\b(?:the|that|your|this) (?:((?:(?!the )[\w.£×/-]+ ){1,4})1s?(?![\w.])|(£?\d[\w.×]*(?: (?:mm|cm|oz)\b)?(?: (?:thick|wide)\b)?))/;
 
 /** The looks by which a sentence refers to a product: `is the grey oak one waterproof?` Null if by none. */
-export function describedIn(
-  text: string,
-): { readonly looks: string; readonly rest: string; readonly isBare: boolean } | null {
+export function describedIn(text: string) {
   const sentence = plain(text);
   const found = DESCRIBED.exec(sentence);
   const looks = (found?.[1] ?? found?.[2] ?? '').trim();
   if (!found || says('byPlace', looks) || goodsWordsIn(looks).cover < 1) return null;
+  // The rest is the sentence about it: `is it waterproof?`
   return { looks, rest: sentence.replace(found[0], 'it'), isBare: found[1] === undefined };
 }
 

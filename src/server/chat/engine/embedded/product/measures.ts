@@ -69,18 +69,6 @@ const MEASURES: Readonly<Record<Name, Measure>> = {
   },
 };
 
-/** More of something, or less of it. */
-export interface Comparison extends Measure {
-  readonly name: Name;
-  /** As the shopper says it. */
-  readonly said: string;
-  /** What has the most of it: `the thickest`. */
-  readonly called: string;
-  /** What has more of it: `thicker`. */
-  readonly more: string;
-  readonly wants: 1 | -1;
-}
-
 const SIDES = [
   ['high', 'low', 1],
   ['low', 'high', -1],
@@ -96,7 +84,9 @@ const patternsOf = (degree: Degree, put = (phrase: string): string => phrase, wa
       const comparison = {
         ...MEASURES[name],
         name,
+        /** What has the most of it: `the thickest`. */
         called: meant.called,
+        /** What has more of it: `thicker`. */
         more: phrasesIn(meant.than)[0] ?? '',
         wants: (sign * wanted) as 1 | -1,
       };
@@ -109,7 +99,8 @@ const THAN = patternsOf('than');
 /** `too dark` wants something lighter. */
 const TOO = patternsOf('plain', (phrase) => `(too|bit|very|it'?s|that'?s) ${phrase}`, -1);
 
-function firstOf(patterns: typeof MOST, sentence: string): Comparison | null {
+/** The first comparison that a sentence makes, as the shopper says it. */
+function firstOf(patterns: typeof MOST, sentence: string) {
   for (const { pattern, comparison } of patterns) {
     const said = pattern.exec(sentence)?.[0];
     if (said !== undefined) return { ...comparison, said };
@@ -118,18 +109,13 @@ function firstOf(patterns: typeof MOST, sentence: string): Comparison | null {
 }
 
 /** The superlative of a sentence: `the thickest`, `which is cheaper`. @param sentence as `plain` returns it */
-export const superlativeIn = (sentence: string): Comparison | null => firstOf(MOST, sentence);
-
-/** The comparative of a sentence: `a bit thicker`, `costs less`. @param sentence as `plain` returns it */
-export const comparativeIn = (sentence: string): Comparison | null => firstOf(THAN, sentence);
+export const superlativeIn = (sentence: string) => firstOf(MOST, sentence);
 
 /** Something cheaper has to be so by this share. */
 const NOTICEABLY = 0.1;
 
 /** A comparison with the product in hand, and its value. */
-export interface Beyond extends Comparison {
-  readonly than: number;
-}
+type Beyond = NonNullable<ReturnType<typeof beyondIn>>;
 
 const COMPLAINT =
   /(?<!\bn(?:o|')t )\b(?:too \w+|(?:it'?s|it is|that'?s|bit|very|so) (?:dear|expensive|pricey|steep))\b/gi;
@@ -138,8 +124,8 @@ const COMPLAINT =
 export const withoutComplaint = (text: string): string => text.replace(COMPLAINT, ' ');
 
 /** What a sentence wants more or less of than a product has; null for nothing, or if the product's value is unknown. */
-export function beyondIn(sentence: string, product: ProductDetail): Beyond | null {
-  const comparison = comparativeIn(sentence) ?? firstOf(TOO, sentence);
+export function beyondIn(sentence: string, product: ProductDetail) {
+  const comparison = firstOf(THAN, sentence) ?? firstOf(TOO, sentence);
   const than = comparison?.value(product) ?? null;
   if (!comparison || than === null) return null;
   const { name, wants } = comparison;

@@ -48,6 +48,7 @@ async function extraOf(ids: readonly string[], text: string): Promise<ProductDet
 const MOST_OF_A_NAME = 40;
 
 const PLACEHOLDERS = ['the first one', 'the second one'] as const;
+const NO_ONE: Omit<Called, 'asked'> = { productId: null, among: [], said: '', extra: null };
 
 /** The products that a sentence names; null if none. */
 export async function calledIn(asked: Asked): Promise<Called | null> {
@@ -62,13 +63,7 @@ export async function calledIn(asked: Asked): Promise<Called | null> {
   if (second && !extra && firstId && secondId && firstId !== secondId) {
     const rest = `${text.slice(0, first.from)}${PLACEHOLDERS[0]}${text.slice(first.to, second.from)}${PLACEHOLDERS[1]}${text.slice(second.to)}`;
     const shown = [firstId, secondId];
-    return {
-      asked: { ...asked, text: rest, memory: { ...memory, shown } },
-      productId: null,
-      among: [],
-      said: '',
-      extra: null,
-    };
+    return { asked: { ...asked, text: rest, memory: { ...memory, shown } }, ...NO_ONE };
   }
   const kind = extra?.category === 'Underlay' ? 'underlay' : 'adhesive';
   const after =
@@ -85,13 +80,7 @@ export async function calledIn(asked: Asked): Promise<Called | null> {
   const alone = (!memory.productId && wanted) || 'tell me about it';
   const rest = !onlyToSee ? withPronoun : ((productId && memory.held) ?? alone);
   const among = productId ? [] : await productsByIds(first.ids);
-  return {
-    asked: { ...asked, text: rest },
-    productId,
-    among,
-    said: first.said,
-    extra,
-  };
+  return { asked: { ...asked, text: rest }, productId, among, said: first.said, extra };
 }
 
 const SHOWN = 4;

@@ -35,8 +35,7 @@ function placeAlone(text: string): string | null {
     .filter((word) => word !== '');
   const picks = words.filter((word) => PICK.test(word));
   // `the second one` is `the second 1` here.
-  const [pick] =
-    picks.filter((word) => word !== '1').length > 0 ? picks.filter((word) => word !== '1') : picks;
+  const pick = picks.find((word) => word !== '1') ?? picks[0];
   const isAlone = saysOnly('aroundPick', words.join(' '), pick);
   return pick !== undefined && isAlone && words.length <= 8 ? pick : null;
 }

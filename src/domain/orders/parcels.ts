@@ -19,9 +19,16 @@ export const CARRIERS = {
 export type Carrier = keyof typeof CARRIERS;
 
 const NUMBER = 'A tracking number has at most 40 letters, digits, spaces and hyphens.';
+const ONE =
+  'One field takes one tracking number. Each further parcel of an order is entered on its own page, under Parcels, once the order is Shipped.';
+
+/** Whether a text is one tracking number, in groups or not: of several, two pieces at least have 8 letters or digits. */
+const isOneNumber = (text: string): boolean =>
+  text.split(/[\s,;]+/).filter((piece) => piece.replaceAll('-', '').length >= 8).length < 2;
+
 /** A typed tracking number; empty for a carrier that gives none. */
 export const trackingNumber = z._default(
-  z.string(NUMBER).check(z.trim(), z.regex(/^[A-Za-z0-9 -]{0,40}$/, NUMBER)),
+  z.string(NUMBER).check(z.trim(), z.refine(isOneNumber, ONE), z.regex(/^[A-Za-z0-9 -]{0,40}$/, NUMBER)),
   '',
 );
 export const carrierField = z.enum(

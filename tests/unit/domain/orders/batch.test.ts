@@ -108,6 +108,25 @@ test.each(['javascript:alert(1)', '<b>', 'x'.repeat(41)])('%s is no tracking num
   expect(parcelBody.safeParse({ carrier: 'dpd', number }).success).toBe(false);
 });
 
+test.each([
+  'RM1000001GB RM1000002GB RM1000003GB',
+  'RM1000001GB, RM1000002GB',
+  'RM1000001GB;RM1000002GB',
+  'RM1000001GB\nRM1000002GB',
+  'JD0002-1234567 JD0002-1234568',
+  'RM1000001GB RM1000002GB RM1000003GB RM1000004GB',
+])('%s is several tracking numbers, of which a field takes one', (number) => {
+  const refused = parcelBody.safeParse({ carrier: 'dpd', number });
+  expect(refused.error?.issues[0]?.message).toContain('One field takes one tracking number');
+});
+
+test.each(['AB 1234 5678 9GB', '1Z 999 AA1 01 2345 6784', 'RM 1000001GB', ' RM1000001GB '])(
+  '%s is one tracking number',
+  (number) => {
+    expect(parcelBody.parse({ carrier: 'dpd', number }).number).toBe(number.trim());
+  },
+);
+
 test('tracking numbers of what is shipped need a carrier', () => {
   const numbers = { 'order-1': 'AB 12 GB' };
   const refused = batchMoveBody.safeParse({ to: 'shipped', numbers });

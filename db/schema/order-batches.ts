@@ -1,7 +1,9 @@
 /** Orders that staff pick and move together, and the parcels that orders leave in. */
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { BatchState, BatchTarget } from '../../src/domain/orders/order-batch.ts';
 import type { Carrier } from '../../src/domain/orders/parcels.ts';
+import { withoutSeparatorsSql } from '../../src/domain/shared/search-number.ts';
 import { id, instant } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 
@@ -45,6 +47,9 @@ export const batchOrders = sqliteTable(
   ],
 );
 
+/** A tracking number as it is searched for, as SQL. */
+export const PARCEL_NUMBER = withoutSeparatorsSql('tracking_number');
+
 export const parcels = sqliteTable(
   'parcels',
   {
@@ -59,7 +64,12 @@ export const parcels = sqliteTable(
     contents: text('contents').notNull(),
     sentAt: instant('sent_at').notNull(),
   },
-  (table) => [index('parcels_order').on(table.orderId)],
+  (table) => [
+    index('parcels_order').on(table.orderId),
+    index('parcels_number')
+      .on(sql.raw(PARCEL_NUMBER))
+      .where(sql`tracking_number <> ''`),
+  ],
 );
 
 /** What a part of an order that left ahead has of each line, in sale units: it stands on the shelf no more. */

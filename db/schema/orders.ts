@@ -4,6 +4,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { RoomGoods } from '../../src/domain/cart/room-goods.ts';
 import type { OrderState } from '../../src/domain/orders/states.ts';
 import type { ChargeKind } from '../../src/domain/pricing/charges.ts';
+import { withoutJointsSql } from '../../src/domain/shared/search-name.ts';
 import { withoutSeparatorsSql } from '../../src/domain/shared/search-number.ts';
 import { users } from './accounts.ts';
 import { flag, id, instant, mm2, pence } from './columns.ts';
@@ -44,13 +45,14 @@ export const cartLines = sqliteTable(
   (table) => [primaryKey({ columns: [table.cartId, table.productId, table.isSample] })],
 );
 
-/** Unused but by the index that the release before searches by. */
-const EARLIER_ORDER_WORDS = `lower(first_name || ' ' || last_name || char(10) || email || char(10) || replace(postal_code, ' ', ''))`;
-/** The text by which staff search orders, as SQL: name, e-mail, postcode and telephone, the last two without separators. */
-export const ORDER_WORDS = `lower(first_name || ' ' || last_name || char(10) || email) || char(10) || ${withoutSeparatorsSql('postal_code')} || char(10) || ${withoutSeparatorsSql("coalesce(phone, '')")}`;
+/** Unused but by the indexes that the release before searches by. */
+const EARLIER_ORDER_WORDS = `lower(first_name || ' ' || last_name || char(10) || email) || char(10) || ${withoutSeparatorsSql('postal_code')} || char(10) || ${withoutSeparatorsSql("coalesce(phone, '')")}`;
+const EARLIER_IS_ACCENTED = `first_name || last_name || email || postal_code || coalesce(phone, '') GLOB '*[^' || char(10) || '-~]*'`;
+/** The text by which staff search orders, as SQL: name, e-mail, postcode, telephone and town, without what joins their parts. */
+export const ORDER_WORDS = withoutJointsSql(`${EARLIER_ORDER_WORDS} || char(10) || lower(city)`, false);
 
 /** Whether that text may have letters beyond ASCII, as SQL. */
-export const ORDER_IS_ACCENTED = `first_name || last_name || email || postal_code || coalesce(phone, '') GLOB '*[^' || char(10) || '-~]*'`;
+export const ORDER_IS_ACCENTED = `first_name || last_name || email || postal_code || coalesce(phone, '') || city GLOB '*[^' || char(10) || '-~]*'`;
 
 /** The last characters of an id, by which its end is found, as SQL. */
 export const ORDER_END = 'substr(id, -4)';
@@ -126,12 +128,12 @@ export const orders = sqliteTable(
     index('orders_placed_from')
       .on(table.placedFrom)
       .where(sql`placed_from IS NOT NULL`),
-    index('orders_words').on(sql.raw(EARLIER_ORDER_WORDS), table.id),
-    index('orders_search').on(sql.raw(ORDER_WORDS), table.id),
+    index('orders_search').on(sql.raw(EARLIER_ORDER_WORDS), table.id),
+    index('orders_found').on(table.searchKey, sql.raw(ORDER_WORDS)),
     index('orders_end').on(sql.raw(ORDER_END)),
-    index('orders_search_key').on(table.searchKey),
     // The few that `orders_fts` cannot find by plain letters.
-    index('orders_accented').on(table.id).where(sql.raw(ORDER_IS_ACCENTED)),
+    index('orders_accents').on(sql.raw(ORDER_WORDS), table.searchKey).where(sql.raw(ORDER_IS_ACCENTED)),
+    index('orders_accented').on(table.id).where(sql.raw(EARLIER_IS_ACCENTED)),
     index('orders_sampled')
       .on(
         table.createdAt,

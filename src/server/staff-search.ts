@@ -3,7 +3,7 @@ import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import { globsOf } from '#domain/shared/plain-letters.ts';
 import { db } from '#server/database.ts';
-import { namePartings, nameOrders, withoutJoints, withoutJointsSql } from '#domain/shared/search-name.ts';
+import { nameOrders, withoutJoints, withoutJointsSql } from '#domain/shared/search-name.ts';
 import { searchedNumber, withoutSeparatorsSql } from '#domain/shared/search-number.ts';
 
 const dialect = new SQLiteAsyncDialect();
@@ -47,33 +47,28 @@ export function containingNumber(search: string, ...columns: SQLWrapper[]): SQL 
 const TRIGRAM = 3;
 
 /**
- * An FTS5 query, for a table with `tokenize = 'trigram', detail = 'none'`, for rows that have all the letters of one of the
- * texts, three by three; null if none is long enough. Whether a row has them in this order is for the caller to check.
+ * An FTS5 query, for a table with `tokenize = 'trigram', detail = 'none'`, for rows that have all the letters of all words of one
+ * of the lists, three by three; null if none is long enough. Whether a row has them in this order is for the caller to check.
  */
-export function matchAny(texts: readonly (string | null)[]): string | null {
-  const queries = texts.flatMap((text) => allOf([text ?? '']) ?? []);
+export function matchAny(lists: readonly (readonly string[])[]): string | null {
+  const queries = lists.flatMap((words) => allOf(words) ?? []);
   return queries.length > 0 ? [...new Set(queries)].join(' OR ') : null;
-}
-
-/** The same for rows that may have a name, however its parts are joined there and in whatever order they come. */
-export function matchName(name: string): string | null {
-  const words = name.split(/['\-\s,]+/).flatMap((word) => {
-    const ways = namePartings(word).flatMap((parts) => allOf(parts) ?? []);
-    return ways.length > 0 ? [`(${ways.join(' OR ')})`] : [];
-  });
-  return words.length > 0 ? `(${words.join(' AND ')})` : null;
 }
 
 /** Of more rows that have the letters of a text, reading an index of what is searched is faster than reading them. */
 const FEW = 2000;
 
 /** Whether an FTS5 query finds few rows of a table. */
-export async function areFew(table: 'orders_fts' | 'outbox_fts', match: string): Promise<boolean> {
+export async function areFew(
+  table: 'orders_fts' | 'outbox_fts',
+  match: string,
+  most = FEW,
+): Promise<boolean> {
   const name = sql.raw(table);
   const [found] = await db.all<{ n: number }>(
-    sql`SELECT count(*) AS n FROM (SELECT 1 FROM ${name} WHERE ${name} MATCH ${match} LIMIT ${FEW + 1})`,
+    sql`SELECT count(*) AS n FROM (SELECT 1 FROM ${name} WHERE ${name} MATCH ${match} LIMIT ${most + 1})`,
   );
-  return (found?.n ?? 0) <= FEW;
+  return (found?.n ?? 0) <= most;
 }
 
 /** An FTS5 query for all letters of some texts, three by three; null if none is long enough. */

@@ -21,23 +21,6 @@ export const withoutJointsSql = (text: string, isAscii: boolean): string =>
   );
 
 /**
- * A name in parts of which each stands in the text, however it is written there: every list is one way. Of a word it may be that
- * an apostrophe stands after its first or second letter, or a hyphen between two parts of three letters or more.
- * @example namePartings('oneill') // [['oneill'], ['neill'], ['eill'], ['one', 'ill']]
- */
-export const namePartings = (word: string): readonly (readonly string[])[] => {
-  const letters = Array.from(word);
-  const at = (k: number) => [letters.slice(0, k).join(''), letters.slice(k).join('')] as const;
-  return [
-    [word],
-    ...letters.slice(3).map((_, k) => {
-      const [left, right] = at(k + 1);
-      return k + 1 < 3 ? [right] : [left, right];
-    }),
-  ].filter((parts) => parts.every((part) => Array.from(part).length >= 3));
-};
-
-/**
  * A search as it was typed, and as the name that it may be with the surname first.
  * @example nameOrders('Stranger, Aoife') // ['Stranger, Aoife', 'Aoife Stranger']
  */

@@ -128,7 +128,7 @@ export const LINES_PAID_BACK = `(SELECT l.quantity, l.discount_pence, row_number
 
 /** The ids of the users with an order that has the searched number, or whose id ends in it. */
 export const buyersByNumber = (search: string): SQL =>
-  sql`SELECT user_id FROM orders WHERE id IN (SELECT id FROM orders INDEXED BY orders_search
+  sql`SELECT user_id FROM orders WHERE id IN (SELECT id FROM orders INDEXED BY orders_found
     WHERE instr(${sql.raw(ORDER_WORDS)}, ${searchedNumber(search)}) > 0
       OR substr(id, -8) = ${withoutSeparators(search)})`;
 

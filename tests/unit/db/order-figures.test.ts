@@ -61,9 +61,15 @@ test('they follow orders of an earlier release, new ones, each change and each d
   await client.execute("UPDATE orders SET status = 'confirmed', total_pence = 90 WHERE id IN ('a', 'c')");
   await client.execute("UPDATE orders SET refunded_pence = refunded_pence + 20 WHERE id = 'b'");
   expect(await found('"a@e"')).toEqual(['a', 'b', 'c', 'd']);
-  await client.execute("UPDATE orders SET email = 'Zoë@example.com', created_at = 7200000 WHERE id = 'a'");
+  await client.execute(
+    "UPDATE orders SET email = 'Zoë@example.com', city = 'Newry', created_at = 7200000 WHERE id = 'a'",
+  );
   await checkAll();
-  expect([await found('"a@e"'), await found('"zoë"')]).toEqual([['b', 'c', 'd'], ['a']]);
+  expect([await found('"a@e"'), await found('"zoë"'), await found('"new"')]).toEqual([
+    ['b', 'c', 'd'],
+    ['a'],
+    ['a'],
+  ]);
   await client.execute("DELETE FROM orders WHERE id IN ('c', 'd')");
   await checkAll();
   expect(await counted()).toMatchObject([

@@ -22,7 +22,7 @@ export const mailsFailed = () => waitingIn(outboxEmails.createdAt, eq(outboxEmai
 
 /** A condition for at least the mails that a text finds, which reads few of them; undefined for one that many have. */
 async function mayContain(search: string): Promise<SQL | undefined> {
-  const match = matchAny(nameOrders(search).map(withoutJoints));
+  const match = matchAny(nameOrders(search).map((name) => [withoutJoints(name)]));
   if (match === null || !(await areFew('outbox_fts', match))) return undefined;
   return sql`${outboxEmails.searchKey} IN (SELECT rowid FROM outbox_fts WHERE outbox_fts MATCH ${match}
     UNION ALL SELECT search_key FROM outbox_emails INDEXED BY outbox_accented WHERE ${sql.raw(MAIL_IS_ACCENTED)})`;

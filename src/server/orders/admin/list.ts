@@ -6,12 +6,11 @@ import { ORDER_STATES, type OrderState, PAID_STATES } from '#domain/orders/state
 import { refundDue } from '#domain/orders/withdrawal.ts';
 import { dayBegins, inZone } from '#domain/shop/clock.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
-import { plainLetters } from '#domain/shared/plain-letters.ts';
 import { orderFigures } from '#db/schema/orders.ts';
 import { client, db } from '#server/database.ts';
 import { ORDERS_OF_FAILED_REFUNDS } from '#server/payments/rows.ts';
 import { shopToday } from '#server/shop-day.ts';
-import { foundBy, type OrderWhere } from './search.ts';
+import { foundBy } from './search.ts';
 
 /**
  * Withdrawals, and what is to be done, as SQL conditions on an order `o`, for lists of tens of thousands of orders. What is
@@ -60,6 +59,17 @@ export const ORDER_RULES: ListRules = {
   filters: ['status', 'from', 'to', 'day', 'batch'],
   days: ['from', 'to', 'day'],
 };
+/** An SQL condition on orders `o`. */
+interface OrderWhere {
+  readonly sql: string;
+  readonly args: (string | number | null)[];
+  /** How many orders it finds, where its search alone says so. */
+  readonly found: number | null;
+}
+
+/** Orders that a search finds, of which a page is looked for in the list's sequence. */
+const MANY = 2000;
+
 /** Orders on one page. */
 export const ORDER_PAGE = 50;
 
@@ -102,12 +112,14 @@ export async function ordersWaiting(today: string) {
 }
 
 /**
- * The SQL condition for a list's search and filters. The search covers name (in either order), e-mail, postcode and telephone
- * (however they are punctuated), the number of the quote, the reference of a payment, and the whole id, its beginning or its end of 4 characters or more.
+ * The SQL condition for a list's search and filters. The search covers the words of name, e-mail and town in any order, postcode
+ * and telephone (however they are punctuated), the numbers of the quote and of parcels, the reference of a payment, and the whole
+ * id, its beginning or its end of 4 characters or more.
  */
 export async function ordersWhere({ search, filters }: ListState): Promise<OrderWhere> {
   const parts = ['1'];
   const args: (string | number | null)[] = [];
+  let found: number | null = null;
   const status = ORDER_STATES.find((state) => state === filters['status']);
   if (status) {
     parts.push('o.status = ?');
@@ -137,11 +149,13 @@ export async function ordersWhere({ search, filters }: ListState): Promise<Order
     args.push(dayBegins(filters['to'], store.timeZone, 1));
   }
   if (search !== '') {
-    const found = await foundBy(plainLetters(search).replace(/^#|…$/g, ''));
-    parts.push(`o.id IN (${found.sql})`);
-    args.push(...found.args);
+    const keys = await foundBy(search);
+    // The first of many are met sooner in the list's sequence than all of them can be sorted.
+    parts.push(`${keys.length > MANY ? '+' : ''}o.search_key IN (SELECT value FROM json_each(?))`);
+    args.push(JSON.stringify(keys));
+    if (parts.length === 2) found = keys.length;
   }
-  return { sql: parts.join(' AND '), args };
+  return { sql: parts.join(' AND '), args, found };
 }
 
 /** The day to send: that of its delivery, or the day it was placed. */
@@ -188,8 +202,9 @@ async function itemsOf(ids: readonly string[]): Promise<Map<string, StaffOrderWi
   return found;
 }
 
-/** How many orders a list has. Of all, and of one state, they are counted already. */
+/** How many orders a list has. Of all, of one state, and of a search alone, they are counted already. */
 async function totalOf({ search, filters }: ListState, where: OrderWhere): Promise<number> {
+  if (where.found !== null) return where.found;
   const { status, ...others } = filters;
   const state = ORDER_STATES.find((one) => one === status);
   const isCounted = (!status || state) && [search, ...Object.values(others)].every((text) => !text);

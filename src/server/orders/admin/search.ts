@@ -1,48 +1,54 @@
 /** The orders that a text typed in the admin's list finds. */
 import { hyphenated } from '#domain/shared/ids.ts';
-import { globsOf } from '#domain/shared/plain-letters.ts';
-import { nameOrders, withoutJoints, withoutJointsSql } from '#domain/shared/search-name.ts';
+import { globsOf, plainLetters } from '#domain/shared/plain-letters.ts';
+import { withoutJoints } from '#domain/shared/search-name.ts';
 import { searchedNumber, withoutSeparators } from '#domain/shared/search-number.ts';
+import { PARCEL_NUMBER } from '#db/schema/order-batches.ts';
 import { ORDER_END, ORDER_IS_ACCENTED, ORDER_WORDS } from '#db/schema/orders.ts';
 import { ORDERS_BY_REFERENCE } from '#server/payments/rows.ts';
-import { areFew, containingSql, matchAny, matchName } from '#server/staff-search.ts';
+import { client } from '#server/database.ts';
+import { areFew, matchAny } from '#server/staff-search.ts';
 
-export interface OrderWhere {
-  readonly sql: string;
-  readonly args: (string | number | null)[];
-}
+/** Of more orders, reading the index of all orders' words is faster than finding each by its letters. */
+const FEW = 20_000;
 
-/** The ids of the orders that a text finds: by the index of its letters if they are few, otherwise among all orders. */
-export async function foundBy(words: string): Promise<OrderWhere> {
-  const names = nameOrders(words);
-  const quote = /^q-?(\d{1,9})$/i.exec(words)?.[1] ?? null;
-  const number = searchedNumber(words);
-  const end = withoutSeparators(words);
-  const front = hyphenated(end) || words;
-  const joined = names.map(withoutJoints);
-  const globs = joined.flatMap(globsOf);
-  const ofEnd = `UNION ALL SELECT id FROM orders
-    WHERE ${ORDER_END} = substr(?, -4) AND substr(replace(id, '-', ''), ?) = ?`;
-  const byEnd = [end, -end.length, end];
-  const ofOther = `UNION ALL SELECT id FROM orders WHERE quote_number = ?
-    UNION ALL ${ORDERS_BY_REFERENCE}`;
-  const match =
-    [matchName(words), matchAny([number, end])].filter((one) => one !== null).join(' OR ') || null;
-  if (match === null || !(await areFew('orders_fts', match))) {
-    const named = names.map((name) => containingSql(name, ORDER_WORDS));
-    return {
-      sql: `SELECT id FROM orders INDEXED BY orders_search WHERE ${named.map(({ sql }) => sql).join(' OR ')}
-        OR instr(${ORDER_WORDS}, ?) > 0 OR substr(id, 1, ?) = ? ${ofEnd} ${ofOther}`,
-      args: [...named.flatMap(({ args }) => args), number, front.length, front, ...byEnd, quote, words],
-    };
-  }
-  // It knows which letters there are, three by three, and not in which order.
-  return {
-    sql: `SELECT id FROM orders WHERE search_key IN (SELECT rowid FROM orders_fts WHERE orders_fts MATCH ?)
-        AND (${joined.map(() => `instr(${withoutJointsSql(ORDER_WORDS, true)}, ?) > 0 OR `).join('')}instr(${ORDER_WORDS}, ?) > 0)
-      UNION ALL SELECT id FROM orders INDEXED BY orders_accented
-        WHERE ${ORDER_IS_ACCENTED} AND (${globs.map(() => `${withoutJointsSql(ORDER_WORDS, false)} GLOB ?`).join(' OR ')})
-      UNION ALL SELECT id FROM orders WHERE id >= ? AND id < ? ${ofEnd} ${ofOther}`,
-    args: [match, ...joined, number, ...globs, front, `${front}\uffff`, ...byEnd, quote, words],
-  };
+/** What stands before a number in mails, and is read out with it: 'Order no. A2FAAC10'. */
+const SAID_BEFORE = /^(?:(?:order|quote|tracking|number|no|id)\b[.:]?\s*|#\s*)+(?=.*\d|[0-9a-f]{4,}$)/;
+
+/**
+ * The search keys of the orders that a text finds: those that have all of its words, whichever comes first, or its number.
+ * They are looked for by the index of their letters if they are few, otherwise among all orders.
+ */
+export async function foundBy(search: string): Promise<number[]> {
+  const text = plainLetters(search).replace(/…$/, '').replace(SAID_BEFORE, '');
+  const pieces = text.split(/[\s,]+/);
+  const number = searchedNumber(text);
+  // The parts of a postcode or telephone number are one number: apart they would find others.
+  const isNumber = pieces.length > 1 && pieces.every((piece) => /\d/.test(piece));
+  const words = isNumber && number !== null ? [number] : pieces.map(withoutJoints);
+  const end = withoutSeparators(text);
+  const front = hyphenated(end) || text;
+  const quote = /^q-?(\d{1,9})$/.exec(text)?.[1] ?? null;
+  const globs = words.map(globsOf);
+  const match = matchAny([words, number === null ? [] : [number]]);
+  const few = match !== null && (await areFew('orders_fts', match, FEW)) ? [match] : [];
+  const has = `instr(${ORDER_WORDS}, ?) > 0`;
+  const { rows } = await client.execute({
+    // The index knows which letters there are, three by three, and not in which order.
+    sql: `SELECT json_group_array(search_key) AS keys FROM (SELECT search_key FROM orders INDEXED BY orders_found WHERE
+        ${few.map(() => 'search_key IN (SELECT rowid FROM orders_fts WHERE orders_fts MATCH ?) AND ').join('')}
+        (${words.map(() => has).join(' AND ')} OR ${has})
+      UNION ALL SELECT search_key FROM orders INDEXED BY orders_accents WHERE ${ORDER_IS_ACCENTED}
+        AND ${globs.map((ways) => `(${ways.map(() => `${ORDER_WORDS} GLOB ?`).join(' OR ')})`).join(' AND ')}
+      UNION ALL SELECT search_key FROM orders WHERE id >= ? AND id < ?
+      UNION ALL SELECT search_key FROM orders WHERE ${ORDER_END} = substr(?, -4) AND substr(replace(id, '-', ''), ?) = ?
+      UNION ALL SELECT search_key FROM orders WHERE quote_number = ?
+      UNION ALL SELECT search_key FROM orders WHERE id IN (${ORDERS_BY_REFERENCE} UNION ALL
+        SELECT order_id FROM parcels WHERE tracking_number <> '' AND ${PARCEL_NUMBER} = ?))`,
+    args: [
+      ...[...few, ...words, number, ...globs.flat()],
+      ...[front, `${front}\uffff`, end, -end.length, end, quote, text, end],
+    ],
+  });
+  return [...new Set(JSON.parse(String(rows[0]?.['keys'])) as number[])];
 }

@@ -1,6 +1,6 @@
 /** A name is found whichever of its parts was said first. */
 import { expect, test } from 'vitest';
-import { namePartings, nameOrders, withoutJoints } from '#domain/shared/search-name.ts';
+import { nameOrders, withoutJoints } from '#domain/shared/search-name.ts';
 
 test.each([
   ['Stranger Aoife', ['Stranger Aoife', 'Aoife Stranger']],
@@ -15,10 +15,4 @@ test.each([
 test('a name is compared without what may stand between its parts', () => {
   expect(withoutJoints('Anna O’Neill-Łódź')).toBe('annaoneilllodz');
   expect(withoutJoints('-')).toBe('-');
-});
-
-test('a word may have an apostrophe near its beginning, or a hyphen between longer parts', () => {
-  expect(namePartings('oneill')).toEqual([['oneill'], ['neill'], ['eill'], ['one', 'ill']]);
-  expect(namePartings('rory')).toEqual([['rory'], ['ory']]);
-  expect(namePartings('o')).toEqual([]);
 });

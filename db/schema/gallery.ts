@@ -1,4 +1,5 @@
 /** Reviews, customer photos, hero slides, finance applications. */
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { flag, id, instant, pence } from './columns.ts';
 
@@ -17,6 +18,8 @@ export const reviews = sqliteTable(
     helpfulCount: integer('helpful_count').notNull().default(0),
     state: text('state').$type<'visible' | 'hidden'>().notNull().default('visible'),
     moderationReason: text('moderation_reason'),
+    /** When staff have read it, as it now stands. */
+    readAt: instant('read_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -24,6 +27,9 @@ export const reviews = sqliteTable(
     uniqueIndex('reviews_once').on(table.productId, table.userId),
     index('reviews_product').on(table.productId, table.state, table.createdAt),
     index('reviews_user').on(table.userId),
+    index('reviews_unread')
+      .on(table.createdAt)
+      .where(sql`read_at IS NULL`),
   ],
 );
 

@@ -98,6 +98,7 @@ export function makeReviews(
       helpfulCount: 0,
       state: 'visible',
       moderationReason: null,
+      readAt: clock.now - at.getTime() > 7 * DAY ? new Date(at.getTime() + DAY) : null,
       createdAt: at,
       updatedAt: at,
     });

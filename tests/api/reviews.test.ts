@@ -4,6 +4,7 @@ import type { ReviewsWire, ReviewWire } from '#domain/reviews/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aShopper, postForm, type Shopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
 
 let shop: Shop;
 let ann: Shopper;
@@ -210,4 +211,62 @@ test('rating figures and structured data match the visible reviews', async () =>
     .poll(async () => (await data(quiet)).find((one) => one['@type'] === 'Product'), { timeout: 40_000 })
     .not.toHaveProperty('aggregateRating');
   expect((await data(quiet)).map((one) => one['@type'])).toContain('Product');
+});
+
+describe('reviews that staff have not read', () => {
+  const LIST = '/admin/reviews?state=unread&sort=date&dir=asc';
+  const run = (sql: string, ...args: string[]) => shop.database.client.execute({ sql, args });
+  const unread = async () =>
+    (await run('SELECT id FROM reviews WHERE read_at IS NULL ORDER BY created_at')).rows.map(({ id }) =>
+      String(id),
+    );
+  const send = async (fields: Record<string, string>, who: 'support' | 'orders' = 'support') =>
+    (await postForm(shop, LIST, fields, await as(shop, who))).status;
+  const now = () => String(Date.now());
+
+  test('are those of the last week in the demo shop, listed oldest first', async () => {
+    const ids = await unread();
+    const { rows } = await run('SELECT id FROM reviews WHERE created_at > (unixepoch() - 8 * 86400) * 1000');
+    expect(ids.length).toBeGreaterThan(1);
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+    const html = await (await shop.fetch(LIST, { headers: await as(shop, 'support') })).text();
+    const [, page = ''] = /name="id" value="([^"]*,[^"]*)"/.exec(html) ?? [];
+    expect(page.split(',')).toEqual(ids.slice(0, 30));
+  });
+
+  test('are read by a press, alone or all of a page, by those who may hide them, and logged', async () => {
+    const [first = '', second = '', third = ''] = await unread();
+    expect(await send({ form: 'read', id: first, seen: now() }, 'orders')).toBe(403);
+    expect(await unread()).toContain(first);
+    expect(await send({ form: 'read', id: first, seen: now() })).toBe(303);
+    expect(await send({ form: 'read', id: [first, second, third].join(), seen: now() })).toBe(303);
+    const left = await unread();
+    for (const id of [first, second, third]) {
+      expect(left).not.toContain(id);
+      const { rows } = await run(
+        "SELECT actor_name FROM audit_log WHERE action = 'review.read' AND entity_id = ?",
+        id,
+      );
+      expect(rows).toHaveLength(1);
+    }
+  });
+
+  test('are read when they are hidden', async () => {
+    const [id = ''] = await unread();
+    expect(await send({ form: 'hide', id, reason: 'Names a neighbour' })).toBe(303);
+    expect(await unread()).not.toContain(id);
+  });
+
+  test('become unread when they are rewritten, and stay so if only the words of before were seen', async () => {
+    const other = await product("rating_count = 0 AND category = 'Tiles'");
+    const { id } = (await write(other, content)).body as ReviewWire;
+    const seen = now();
+    expect(await send({ form: 'read', id, seen })).toBe(303);
+    expect(await unread()).not.toContain(id);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect((await shop.send('PUT', `/api/reviews/${id}`, content, ann.bearer)).status).toBe(200);
+    expect(await unread()).toContain(id);
+    for (const stale of [seen, 'soon']) expect(await send({ form: 'read', id, seen: stale })).toBe(303);
+    expect(await unread()).toContain(id);
+  });
 });

@@ -53,6 +53,22 @@ test('a review is hidden with a required reason and shown again, by keyboard', a
   await leave();
 });
 
+test('unread reviews are read by one press, or by one for the page, and the next are shown', async () => {
+  const { page, leave } = await enter(browser, shop, 'phone', 'support', '/admin/reviews?state=unread');
+  const unread = async () => Number(await value(shop, 'SELECT count(*) FROM reviews WHERE read_at IS NULL'));
+  const before = await unread();
+  await page
+    .getByRole('button', { name: /^Read “/ })
+    .first()
+    .click();
+  await page.getByText(`${before - 1} reviews`).waitFor();
+  expect(await unread()).toBe(before - 1);
+  await page.getByRole('button', { name: 'All on this page are read' }).click();
+  await page.getByText(`${before - 31} reviews`).waitFor();
+  expect(await unread()).toBe(before - 31);
+  await leave();
+});
+
 test('mail links are underlined; button labels are centred, despite hidden text for screen readers', async () => {
   const { page, leave } = await enter(browser, shop, 'desktop', 'owner', '/admin/finance?state=submitted');
   const letter = page.locator('td a[href^="mailto:"]').first();

@@ -69,6 +69,7 @@ export const AUDIT_ACTIONS = {
   'synonym.delete': 'Search synonym deleted',
   'message.answer': 'Contact message answered',
   'message.save': 'Contact message dealt with',
+  'review.read': 'Review read',
   'review.hide': 'Review hidden',
   'review.show': 'Review shown again',
   'question.answer': 'Question answered',

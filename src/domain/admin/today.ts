@@ -27,7 +27,7 @@ export const TASKS = {
   claims: { label: 'Claims to answer', href: '/admin/claims?state=open&sort=date&dir=asc' },
   messages: { label: 'Unanswered messages', href: '/admin/messages?state=open&sort=date&dir=asc' },
   questions: { label: 'Questions to read', href: '/admin/questions?state=waiting&sort=date&dir=asc' },
-  reviews: { label: 'Reviews of this week', href: '/admin/reviews?state=new&sort=date&dir=asc' },
+  reviews: { label: 'Reviews to read', href: '/admin/reviews?state=unread&sort=date&dir=asc' },
   quotesAsked: { label: 'Quotes asked for', href: '/admin/quotes?state=asked&sort=date&dir=asc' },
   quotesEnding: { label: 'Quotes that end soon', href: '/admin/quotes?state=ending&sort=date&dir=asc' },
   trade: { label: 'Trade applications', href: '/admin/trade?state=applied&sort=date&dir=asc' },

@@ -13,7 +13,7 @@ import { ordersWaiting } from '#server/orders/admin/index.ts';
 import { dateInWords } from '#server/orders/index.ts';
 import { questionsWaiting } from '#server/questions/admin/index.ts';
 import { quotesWaiting } from '#server/quotes/index.ts';
-import { newReviews } from '#server/reviews/admin/index.ts';
+import { reviewsToRead } from '#server/reviews/admin/index.ts';
 import { now } from '#server/clock.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { tradeWaiting } from '#server/trade/admin/index.ts';
@@ -62,7 +62,7 @@ export async function waitingToday(): Promise<Record<TaskName, Waiting>> {
     messagesWaiting(),
     questionsWaiting(),
     quotesWaiting(),
-    newReviews(),
+    reviewsToRead(),
     tradeWaiting(),
     visitsDue(today),
     mailsFailed(),

@@ -50,6 +50,7 @@ export function createReview(
       helpfulCount: 0,
       state: 'visible',
       moderationReason: null,
+      readAt: null,
       createdAt: at,
       updatedAt: at,
     };
@@ -81,7 +82,7 @@ export function editReview(
     const own = await ownReview(tx, userId, reviewId);
     if (!own.ok) return own;
     const { rating = own.value.rating, title, comment } = input;
-    const change = { rating, title, comment, updatedAt: now() };
+    const change = { rating, title, comment, readAt: null, updatedAt: now() };
     const row = { ...own.value, ...change };
     await tx.update(reviews).set(change).where(eq(reviews.id, reviewId));
     if (row.state === 'visible') {
@@ -143,7 +144,7 @@ export async function moderateReview(
   const from = state === 'visible' ? 'hidden' : 'visible';
   const [row] = await tx
     .update(reviews)
-    .set({ state, moderationReason: state === 'hidden' ? reason : null, updatedAt: now() })
+    .set({ state, moderationReason: state === 'hidden' ? reason : null, readAt: now(), updatedAt: now() })
     .where(and(eq(reviews.id, reviewId), eq(reviews.state, from)))
     .returning();
   if (!row) return null;

@@ -1,15 +1,14 @@
 /** Reviews as staff list and moderate them. */
-import { and, eq, gte, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { reviews } from '#db/schema/index.ts';
 import type { ListState } from '#domain/admin/list.ts';
-import { DAY_MS } from '#domain/shared/durations.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { type Actor } from '#server/http/viewer.ts';
 import { productView } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
-import type { FormContext } from '#server/http/forms.ts';
+import type { FormContext, FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { ignoringCase, listPage, rulesOf, waitingIn } from '#server/staff-list.ts';
@@ -22,19 +21,17 @@ export const REVIEW_RULES = rulesOf('rating', 'product');
 const productsNamed = (search: string) =>
   db.select({ id: productView.id }).from(productView).where(containing(search, productView.name));
 
-/** Of the last seven days, and to be read: visible, as all are until staff hide them. */
-const isNew = () =>
-  and(eq(reviews.state, 'visible'), gte(reviews.createdAt, new Date(now().getTime() - 7 * DAY_MS)));
+const isUnread = isNull(reviews.readAt);
 
-/** The new reviews, and when the first of them was written. */
-export const newReviews = () => waitingIn(reviews.createdAt, isNew());
+/** The reviews that no member of staff has read, and when the first of them was written. */
+export const reviewsToRead = () => waitingIn(reviews.createdAt, isUnread);
 
-/** A page of reviews; filter `state`: visible, hidden or new. */
+/** A page of reviews; filter `state`: visible, hidden or unread. */
 export async function reviewsPage(state: ListState) {
   const filter = (['visible', 'hidden'] as const).find((known) => known === state.filters['state']);
   const where = and(
     filter ? eq(reviews.state, filter) : undefined,
-    state.filters['state'] === 'new' ? isNew() : undefined,
+    state.filters['state'] === 'unread' ? isUnread : undefined,
     or(
       containing(state.search, reviews.userName, reviews.title, reviews.comment, reviews.productId),
       state.search === '' ? undefined : inArray(reviews.productId, productsNamed(state.search)),
@@ -49,6 +46,28 @@ export async function reviewsPage(state: ListState) {
     product: ignoringCase(productView.name),
   });
 }
+
+/**
+ * Marks reviews as read.
+ * @param typed `id`: their ids, with commas between them; `seen`: when the last of them was written. Later words stay unread
+ */
+const markRead = ({ id: ids = '', seen }: FormValues, actor: Actor): Promise<Result<null>> =>
+  writeResult(async (tx) => {
+    const read = await tx
+      .update(reviews)
+      .set({ readAt: now() })
+      .where(
+        and(
+          isUnread,
+          inArray(reviews.id, ids.split(',')),
+          lte(reviews.updatedAt, new Date(Number(seen) || 0)),
+        ),
+      )
+      .returning({ id: reviews.id });
+    for (const { id } of read)
+      await recordAudit(tx, { actor, action: 'review.read', entity: 'review', entityId: id });
+    return null;
+  });
 
 /** Hides a review with a required reason, or shows it again. A low rating is not a valid reason. */
 const moderate = (
@@ -72,9 +91,10 @@ const moderate = (
     return null;
   });
 
-/** The forms of the reviews: hide with a reason, or show again. */
+/** The forms of the reviews: read, hide with a reason, or show again. */
 export const moderationForms = (context: FormContext) =>
   staffForms(context, ['support', 'catalogue'], {
+    read: { done: 'Read.', work: markRead },
     hide: {
       done: 'The review is hidden; its product’s rating is counted anew.',
       work: ({ id = '', reason = '' }, actor) => moderate(id, 'hidden', reason.trim(), actor),

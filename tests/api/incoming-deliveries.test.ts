@@ -1,6 +1,6 @@
 /** Deliveries to the shop that are expected. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '#domain/delivery/days.ts';
+import { addDays, dayOfMonth } from '#domain/delivery/days.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { staffProduct } from '#tests/support/staff-products.ts';
@@ -154,4 +154,36 @@ describe('a delivery that is expected', () => {
       'incoming.delete',
     ]);
   });
+});
+
+test('a product that sells and is low is no task while more of it comes, and the list says what comes', async () => {
+  const LIST = '/admin/products?stock=short&sort=stock&dir=asc';
+  const today = new Date().toISOString().slice(0, 10);
+  const counts = async () => {
+    const dashboard = await shop.page('/admin', catalogue);
+    const list = await shop.page(LIST, catalogue);
+    return {
+      line: Number(/Low stock of what sells<\/span>\s*<strong[^>]*>(\d+)</.exec(dashboard)?.[1]),
+      list: Number(/data-count[^>]*>\s*(\d+)/.exec(list)?.[1]),
+      first: /href="\/admin\/products\/([\w-]+)" aria-label="Edit/.exec(list)?.[1] ?? '',
+    };
+  };
+  const before = await counts();
+  expect(before.list).toBe(before.line);
+  expect(before.list).toBeGreaterThan(1);
+  const id = before.first;
+  const expects = (day: string) =>
+    shop.database.client.execute({
+      sql: `INSERT INTO incoming_deliveries (id, product_id, quantity, day, created_by, created_at)
+        VALUES (?, ?, 1060, ?, 'x', 1)`,
+      args: [crypto.randomUUID(), id, day],
+    });
+  await expects(addDays(today, -2));
+  expect(await counts()).toEqual(before);
+  await expects(addDays(today, 3));
+  expect(await counts()).toMatchObject({ line: before.line - 1, list: before.list - 1 });
+  const [product] = await shop.rows('SELECT sku FROM products WHERE id = ?', id);
+  const row = await shop.page(`/admin/products?search=${String(product?.['sku'])}`, catalogue);
+  const more = row.match(/[\d,]+ more on [^<]*/g)?.map((words) => words.trim());
+  expect(more).toEqual([`1,060 more on ${dayOfMonth(addDays(today, 3))}`]);
 });

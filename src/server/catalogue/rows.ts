@@ -106,6 +106,18 @@ function grouped<T extends { productId: string }>(rows: readonly T[]): Map<strin
   return map;
 }
 
+/** What of products is expected from today on, earliest first, by product. */
+export async function incomingFor(ids: readonly string[]) {
+  const { productId, day, quantity } = incomingDeliveries;
+  return grouped(
+    await db
+      .select({ productId, day, quantity })
+      .from(incomingDeliveries)
+      .where(and(inArray(productId, [...ids]), gte(day, shopToday())))
+      .orderBy(day, incomingDeliveries.id),
+  );
+}
+
 async function complete(rows: readonly Row[]): Promise<StoredProduct[]> {
   const ids = rows.map((row) => row.id);
   const photoRows = await readPacked(
@@ -119,16 +131,10 @@ async function complete(rows: readonly Row[]): Promise<StoredProduct[]> {
     priceHistory,
     sql`WHERE ${inArray(priceHistory.productId, priced)} ORDER BY ${priceHistory.changedAt}`,
   );
-  const { productId, day, quantity } = incomingDeliveries;
-  const incomingRows = await db
-    .select({ productId, day, quantity })
-    .from(incomingDeliveries)
-    .where(and(inArray(productId, ids), gte(day, shopToday())))
-    .orderBy(day, incomingDeliveries.id);
   const beforeSale = await pricesBeforeSale(db, ids);
   const photosOf = grouped(photoRows);
   const historyOf = grouped(historyRows);
-  const incomingOf = grouped(incomingRows);
+  const incomingOf = await incomingFor(ids);
   return rows.map((row) => ({
     rowKey: row.rowKey,
     archived: row.archivedAt !== null,

@@ -1,5 +1,7 @@
 /** What the admin's product list shows, apart from the schemas so that its script stays small. */
 
+import type { Incoming } from '../stock.ts';
+
 /** A row of the admin product list. Price in pence, stock in sale units. */
 export interface ProductListRow {
   readonly id: string;
@@ -16,4 +18,6 @@ export interface ProductListRow {
   readonly imageUrl: string | null;
   /** Addresses that wait for an e-mail when it is back. */
   readonly waiting: number;
+  /** What comes, earliest first. */
+  readonly incoming: readonly Incoming[];
 }

@@ -8,8 +8,10 @@ import { DAY_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { client } from '#server/database.ts';
 import { soldBetween } from '#server/orders/rows.ts';
+import { shopToday } from '#server/shop-day.ts';
 import { waitingFor } from '#server/stock-alerts/index.ts';
 import { containingSql } from '#server/staff-search.ts';
+import { incomingFor } from '../rows.ts';
 
 /** Products on one page (the admin product list's limit). */
 export const PRODUCT_PAGE = 50;
@@ -46,14 +48,15 @@ function ftsQuery(search: string): string | null {
 const SOLD_DAYS = 30;
 /** The plus keeps SQLite from reading along an index of all products, which are many more than those that sell. */
 const SHELF_OF_SHORT = '+p.archived_at';
-/** Low stock of what sells, with the limit as its argument. */
+/** Low stock of what sells and does not come, with the limit as its argument. */
 function short(): string {
   const at = now().getTime();
   const sold = `SELECT product_id FROM ${soldBetween(at - SOLD_DAYS * DAY_MS, at)} WHERE lines > 0`;
-  return `p.in_stock = 1 AND +p.stock <= ? AND p.id IN (${sold})`;
+  const ordered = `SELECT 1 FROM incoming_deliveries WHERE product_id = p.id AND day >= '${shopToday()}'`;
+  return `p.in_stock = 1 AND +p.stock <= ? AND p.id IN (${sold}) AND NOT EXISTS (${ordered})`;
 }
 
-/** Number of products that sell and are down to their last. */
+/** Number of products that sell, are down to their last, and do not come. */
 export async function shortProducts(): Promise<number> {
   const { rows } = await client.execute({
     sql: `SELECT count(*) AS n FROM products p WHERE ${SHELF_OF_SHORT} IS NULL AND ${short()}`,
@@ -122,7 +125,8 @@ export async function productPage(state: ListState) {
     }),
   ]);
   const total = Number(counted.rows[0]?.['n'] ?? 0);
-  const waiting = await waitingFor(found.rows.map((row) => String(row['id'])));
+  const ids = found.rows.map((row) => String(row['id']));
+  const [waiting, incoming] = await Promise.all([waitingFor(ids), incomingFor(ids)]);
   const rows = found.rows.map((row) => ({
     id: String(row['id']),
     name: String(row['name']),
@@ -137,6 +141,7 @@ export async function productPage(state: ListState) {
     isDraft: Number(row['is_draft']) === 1,
     imageUrl: row['image_url'] === null ? null : String(row['image_url']),
     waiting: waiting.get(String(row['id'])) ?? 0,
+    incoming: incoming.get(String(row['id'])) ?? [],
   }));
   return { rows, total, pages: pagesOf(total, PRODUCT_PAGE) };
 }

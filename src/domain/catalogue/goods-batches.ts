@@ -49,7 +49,8 @@ function endOldest(left: Map<string, number>, most: number): void {
 
 /**
  * What is free of which batch after all movements of a product, oldest batch first. Together they are never more than stands on
- * the shelf, and one is never more than is free: whatever leaves without a batch, and a count that finds fewer, ends the oldest.
+ * the shelf, and one is never more than is free: whatever leaves without a batch ends the oldest. After a count that finds fewer
+ * than several batches have, nobody knows which are left: none of them is said.
  * @param movements of one product, oldest first
  */
 export function batchesLeft(movements: readonly BatchMovement[]): Batch[] {
@@ -74,7 +75,12 @@ export function batchesLeft(movements: readonly BatchMovement[]): Batch[] {
       back.set(orderId, (back.get(orderId) ?? 0) - returned);
       open += Math.min(unnamed(move), unsent + returned);
     }
-    if (counted !== null) open = Math.min(open, Math.max(0, counted - stockAfter));
+    if (counted !== null) {
+      open = Math.min(open, Math.max(0, counted - stockAfter));
+      const some = [...left].filter(([, quantity]) => quantity > 0);
+      if (some.length > 1 && total(left.values()) > stockAfter + open)
+        for (const [batch] of some) left.set(batch, 0);
+    }
     endOldest(left, stockAfter + open);
   }
   const stock = movements.at(-1)?.stockAfter ?? 0;

@@ -77,7 +77,18 @@ describe('what is free of which batch', () => {
   test.each<[string, string, Step[]]>([
     ['counted to nothing', 'Y2 (8)', [comes(5, 'X1'), counts(-5, 0), comes(8, 'Y2')]],
     ['goods of no batch after it', '', [comes(7, 'A12'), counts(-7, 0), comes(50)]],
-    ['counted lower', 'A12 (2), A13 (5)', [comes(5, 'A12'), comes(5, 'A13'), counts(-3, 7)]],
+    ['counted lower', '', [comes(5, 'A12'), comes(5, 'A13'), counts(-3, 7)]],
+    ['counted lower, of one batch', 'A12 (2)', [comes(5, 'A12'), counts(-3, 2)]],
+    [
+      'counted lower, when only one was left',
+      'A13 (2)',
+      [comes(5, 'A12'), comes(5, 'A13'), comes(-5, 'A12'), counts(-3, 2)],
+    ],
+    [
+      'counted lower, then another comes',
+      'A14 (4)',
+      [comes(5, 'A12'), comes(5, 'A13'), counts(-3, 7), comes(4, 'A14')],
+    ],
     ['counted higher', 'A12 (5)', [comes(5, 'A12'), counts(3, 8)]],
     ['fewer counted of others', 'A12 (5)', [comes(20), comes(5, 'A12'), counts(-10, 15)]],
     ['taken away without a batch', 'A13 (4)', [comes(5, 'A12'), comes(5, 'A13'), comes(-6)]],

@@ -19,7 +19,7 @@ export interface BulkExample {
   readonly name: string;
   readonly before: string;
   readonly after: string;
-  /** Whether its previous price stays visible to shoppers; null when it has none. */
+  /** Which previous price shoppers see now and after the change, and why; null when it has none. */
   readonly note: string | null;
 }
 
@@ -96,11 +96,15 @@ function previousPriceNote(
   const compareAtPence = change.claim;
   if (compareAtPence === null) return null;
   const visible = visiblePreviousPrices(change, histories, at);
-  const shown = (price: number | null) => (price === null ? 'not shown' : 'shown');
-  const name = `Previous price ${formatPence(compareAtPence)}`;
-  return isPlanned
-    ? `${name}: ${shown(visible.after)} from its first day.`
-    : `${name}: ${shown(visible.before)} now, ${shown(visible.after)} after this.`;
+  const shown = (price: number | null) => (price === null ? 'none' : formatPence(price));
+  const then = `${shown(visible.after)} ${isPlanned ? 'from its first day' : 'after this'}`;
+  const refusal =
+    compareAtPence > change.after ? 'not known as the lowest of the 30 days before' : 'not above the price';
+  const why =
+    visible.after === null
+      ? `: ${formatPence(compareAtPence)} is ${refusal}`
+      : ', the lowest of the 30 days before';
+  return `Previous price: ${isPlanned ? '' : `${shown(visible.before)} is shown now, `}${then}${why}.`;
 }
 
 /** What a count has besides the boxes that are free; null if there are none, or nothing is counted. */

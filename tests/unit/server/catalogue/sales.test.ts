@@ -163,7 +163,7 @@ test('a later sale of a product that is on sale begins from its own price, and i
     {
       before: '£30.00',
       after: '£20.99',
-      note: 'Previous price £23.99: shown from its first day.',
+      note: 'Previous price: £23.99 from its first day, the lowest of the 30 days before.',
     },
   ]);
   expect(earlierSaleConsequence(plan)).toContain('It is in another sale before.');

@@ -105,7 +105,7 @@ describe('the preview of a bulk change', () => {
     // In the 30 days before the new price the lowest was £20, so £25 may no longer be shown.
     expect(dearer.previous).toEqual({ set: 2, shown: 1, after: 0 });
     expect(dearer.examples.find(({ id }) => id === 'shown')?.note).toBe(
-      'Previous price £25.00: shown now, not shown after this.',
+      'Previous price: £25.00 is shown now, none after this: £25.00 is not known as the lowest of the 30 days before.',
     );
     expect(previousPriceConsequence(dearer)).toContain(
       '2 of them have a previous price. Shoppers see it on 1 now and on 0',
@@ -172,9 +172,23 @@ describe('a sale', () => {
     const { examples, previous } = sale([aProduct('a', { pricePence: 2400 })], new Map([['a', history]]));
     expect(examples[0]).toMatchObject({
       after: '£19.20',
-      note: 'Previous price £22.00: not shown now, shown after this.',
+      note: 'Previous price: none is shown now, £22.00 after this, the lowest of the 30 days before.',
     });
     expect(previous).toEqual({ set: 1, shown: 0, after: 1 });
+  });
+  test('says apart which previous price is shown now and which one then', () => {
+    const history = [
+      { pricePence: 6849, changedAt: ago(90) },
+      { pricePence: 4699, changedAt: ago(10) },
+    ];
+    const row = aProduct('a', { pricePence: 4699, compareAtPence: 6849 });
+    expect(sale([row], new Map([['a', history]])).examples[0]?.note).toBe(
+      'Previous price: £68.49 is shown now, £46.99 after this, the lowest of the 30 days before.',
+    );
+    const dearer = plan('price_set', 70, [row], new Map([['a', history]]));
+    expect(dearer.examples[0]?.note).toBe(
+      'Previous price: £68.49 is shown now, none after this: £68.49 is not above the price.',
+    );
   });
   test('shows no previous price where it was as cheap within 30 days, or where its prices are not known', () => {
     const cheap = [

@@ -2,6 +2,9 @@
 import * as z from 'zod/mini';
 import { labelOf, tokensOf } from './search-tokens.ts';
 
+/** Visitors who must have searched for a text before staff see it, and so many of them on one day. */
+export const SEVERAL = 3;
+export const OF_ONE_DAY = 2;
 export const LONGEST_TERM = 60;
 export const LONGEST_MEANING = 200;
 /** The most words of a term; search looks for no longer ones. */

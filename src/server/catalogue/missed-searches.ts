@@ -5,7 +5,7 @@
 import { and, desc, eq, inArray, lt, max, sql, sum } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import { missedSearches } from '#db/schema/catalogue.ts';
-import { LONGEST_TERM, type MissedSearch } from '#domain/catalogue/synonyms.ts';
+import { LONGEST_TERM, type MissedSearch, OF_ONE_DAY, SEVERAL } from '#domain/catalogue/synonyms.ts';
 import { mayBePersonal } from '#domain/catalogue/personal-search.ts';
 import { plainText } from '#domain/catalogue/search-text.ts';
 import type { ProductList } from '#domain/catalogue/product-list.ts';
@@ -17,9 +17,6 @@ import { Tally, type Visitor } from './tally.ts';
 const SHOWN = 200;
 /** Texts that are kept of a day: a flood of made-up ones does not fill the database. */
 const MOST_OF_DAY = 500;
-/** Visitors who must have searched for a text before staff see it, and so many of them on one day. */
-const SEVERAL = 3;
-const OF_ONE_DAY = 2;
 const WORD = /\p{L}{2}/u;
 
 const dayOf = (time: Date): number => Math.floor(time.getTime() / DAY_MS);

@@ -25,6 +25,12 @@ const save = (term: string, means: string, who = staff) =>
   postForm(shop, '/admin/searches', { form: 'save', term, means }, who);
 
 describe('searches without a match', () => {
+  it('are said to be shown from three visitors on, before there are any', async () => {
+    const shown = await page();
+    expect(shown).toMatch(/shown from 3\s+visitors on, 2 of them on one day/);
+    expect(shown).not.toContain('Nothing was missed');
+  });
+
   it('are counted once for each visitor, and shown to staff', async () => {
     for (const agent of [SHOPPER, `${SHOPPER} another`, `${SHOPPER} third`, SHOPPER]) {
       await search('zanzibar flooring', agent);

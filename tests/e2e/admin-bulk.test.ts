@@ -174,13 +174,13 @@ test('a product is created as a draft, published, archived, restored, duplicated
   const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', '/admin/products/new', [/422/]);
   const name = 'Trim made by hand';
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Make the product' }).click();
+  await page.getByRole('button', { name: 'Make the draft' }).click();
   await page.getByText('Failed to save product: ').waitFor();
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
   await page.getByLabel('Price (£)', { exact: true }).fill('9.99');
   await page.getByLabel('Category', { exact: true }).selectOption('Trims & Accessories');
   await page.getByLabel('Supplier', { exact: true }).fill('Doorstead');
-  await page.getByRole('button', { name: 'Make the product' }).click();
+  await page.getByRole('button', { name: 'Make the draft' }).click();
   await page.getByText('The product is made, as a draft.').waitFor();
   await waitForHydration(page);
   const archived = () => value(shop, 'SELECT archived_at FROM products WHERE name = ?', name);

@@ -146,7 +146,7 @@ test('creating a product leaves its form without a question, and creates it once
     if (attempts === 1) await route.fulfill({ status: 204 });
     else await route.fallback();
   });
-  const make = page.getByRole('button', { name: 'Make the product' });
+  const make = page.getByRole('button', { name: 'Make the draft' });
   await make.press('Enter');
   await expect.poll(() => attempts, SOON).toBe(1);
   await make.press('Enter');

@@ -81,6 +81,8 @@ test('a tick with Shift is of all orders in between', async () => {
 
 test('a new product is made with its pictures, in their order and with what each shows', async () => {
   const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', '/admin/products/new');
+  await page.getByText('It is made as a draft, which no shopper sees', { exact: false }).waitFor();
+  await page.getByLabel('Name', { exact: true }).fill('A trim with pictures');
   await page.getByLabel('Price (£)', { exact: true }).fill('9.99');
   await page.getByLabel('Category', { exact: true }).selectOption('Trims & Accessories');
   await page.getByLabel('Supplier', { exact: true }).fill('Doorstead');
@@ -91,8 +93,7 @@ test('a new product is made with its pictures, in their order and with what each
   await expectFocus(words.first());
   await words.nth(0).fill('In a hall');
   await words.nth(1).fill('Square-on');
-  await page.getByLabel('Name', { exact: true }).fill('A trim with pictures');
-  await page.getByRole('button', { name: 'Make the product' }).click();
+  await page.getByRole('button', { name: 'Make the draft' }).click();
   // The third has no words yet.
   await expectFocus(words.nth(2));
   const remove = page.getByRole('button', { name: /picture 3$/ }).last();
@@ -100,7 +101,7 @@ test('a new product is made with its pictures, in their order and with what each
   await remove.click();
   await expect.poll(() => page.locator('.photo-card').count()).toBe(2);
   await page.getByRole('button', { name: 'Make main picture 2' }).click();
-  await page.getByRole('button', { name: 'Make the product' }).click();
+  await page.getByRole('button', { name: 'Make the draft' }).click();
   await page.getByText('The product is made, as a draft.').waitFor();
   const [row] = await shop.rows("SELECT id FROM products WHERE name = 'A trim with pictures'");
   const { photos } = await staffProduct(shop, await as(shop, 'catalogue'), String(row?.['id']));
@@ -139,7 +140,7 @@ test('a new product of which a picture fails goes on from what is stored, and ke
     await route.fetch();
     await route.abort();
   });
-  const make = page.getByRole('button', { name: 'Make the product' });
+  const make = page.getByRole('button', { name: 'Make the draft' });
   await make.click();
   await page.locator('.save-bar [role=alert]').waitFor();
   const remove = page.getByRole('button', { name: /picture 1$/ }).last();

@@ -161,7 +161,7 @@ const PRODUCTS: readonly ScreenState[] = [
     name: 'a new product with errors',
     async open(page) {
       await page.getByLabel('Name', { exact: true }).fill('A trim');
-      await press(page, 'Make the product');
+      await press(page, 'Make the draft');
       await reads(page, 'Failed to save product: ');
     },
   },

@@ -1,4 +1,4 @@
-/** Adds pictures: by URL, or as files of at most 5 MB, chosen or dropped. Without alternative text they get the product's name. */
+/** Adds pictures: by URL, or as files of at most 5 MB, chosen or dropped. One without alternative text gets the product's name. */
 import { useState } from 'react';
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
 import { DEFAULT_PHOTO_SETTING } from '#domain/catalogue/photo-display.ts';
@@ -62,7 +62,8 @@ export function AddPhoto({ productId, name, onAdded }: Props) {
     for (const { name: file, imageUrl } of pictures) {
       try {
         if (productId === null) {
-          added.push(unstored(await imageUrl(), words.trim() || name.trim()));
+          // What each of several shows is asked for before the product is made.
+          added.push(unstored(await imageUrl(), words.trim() || (pictures.length === 1 ? name.trim() : '')));
           continue;
         }
         const { product_version, ...photo } = await api<PhotoWire & { product_version: number }>(
@@ -107,7 +108,7 @@ export function AddPhoto({ productId, name, onAdded }: Props) {
       <legend className="label px-1">Add a picture</legend>
       <InputField
         label="What it shows"
-        hint="Read out to those who cannot see it. Left empty, it is the product’s name."
+        hint="Read out to those who cannot see it. Left empty, one picture has the product’s name; of several, each is asked."
         value={alt}
         readOnly={busy}
         aria-disabled={busy}

@@ -54,9 +54,15 @@ export function ProductEditor({ product, suppliers, onChange, onSaved, onCancel 
         <FeatureFields state={state} />
         <SwatchFields state={state} />
         <PhotoManager state={state} productId={product?.id ?? null} />
+        {!product && (
+          <p>
+            It is made as a draft, which no shopper sees, whatever is ticked above. Its own page opens next:
+            publish it there, now or at a day and time.
+          </p>
+        )}
         <div className="save-bar">
           <button type="submit" className="btn btn-primary" aria-disabled={state.busy} aria-busy={state.busy}>
-            {product ? 'Save' : 'Make the product'}
+            {product ? 'Save' : 'Make the draft'}
           </button>
           {onCancel && (
             <button type="button" className="btn btn-secondary" onClick={onCancel}>

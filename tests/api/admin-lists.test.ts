@@ -262,5 +262,18 @@ test('the orders of a day of delivery are listed by themselves, and what waits b
   expect(await listed('day=2001-05-07')).toEqual([first]);
   for (const status of ['to-send', 'to-deliver'])
     expect((await listed(`status=${status}&sort=send&dir=asc`)).slice(0, 2)).toEqual([first, later]);
+  // The day stands first, and the order's own is said to be that.
+  expect((await page('/admin/orders?status=to-send&sort=send&dir=asc')).replace(/\s+/g, ' ')).toMatch(
+    /> ?for Monday 7 May(?: 2001)? ?<span[^>]*> ?ordered \d\d\/\d\d\/\d{4} ?</,
+  );
+  const batched = await postForm(
+    shop,
+    '/admin/orders/batches?status=to-deliver&day=2001-05-07',
+    { all: 'on' },
+    owner,
+  );
+  expect(await page(batched.headers.get('location') ?? '')).toMatch(
+    /<option value="delivered"[^>]* selected/,
+  );
   expectProblem(await shop.send('GET', '/api/admin/orders?day=soon', undefined, owner), 422, 'invalid');
 });

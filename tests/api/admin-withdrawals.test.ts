@@ -190,3 +190,15 @@ test('the ordersStaff has the quantities in the CSV file', async () => {
   const csv = await shop.page(`/admin/orders/export.csv?search=${order.id}`, ordersStaff);
   expect(csv).toContain(`2 x ${order.items[0]?.product_name}`);
 });
+
+test('withdrawals are listed by the last day of their refund, those that have none yet after them', async () => {
+  const [later, sooner, sent] = [await a.paid(), await a.paid(), await a.paid()];
+  for (const order of [later, sooner, sent]) await a.post(order, 'confirm', await a.fields(order, 2, 0, 0));
+  const since = 'UPDATE withdrawals SET owed_since = ? WHERE order_id = ?';
+  for (const [nth, order] of [sent, sooner, later].entries()) await shop.rows(since, nth, order.id);
+  await shop.send('POST', `/api/admin/orders/${sent.id}/move`, { to: 'shipped' }, ordersStaff);
+  const own = [later, sooner, sent].map(({ id }) => id);
+  const ids = (await listed('withdrawn&sort=refund&dir=asc')).map(({ id }) => id);
+  expect(ids.filter((id) => own.includes(id))).toEqual([sooner.id, later.id, sent.id]);
+  expect(await shop.page('/admin', ordersStaff)).toContain('status=withdrawn&amp;sort=refund&amp;dir=asc');
+});

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { enter } from '#tests/support/admin-page.ts';
+import { BOTH, enter } from '#tests/support/admin-page.ts';
 import { anOrder, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
 import { as } from '#tests/support/staff.ts';
 
@@ -54,3 +54,28 @@ test('a column that is pasted into a tracking number fills the rows from there, 
   expect(sent.map((row) => row['tracking_number'])).toEqual(['RM1000007GB', 'RM1000008GB', 'RM1000009GB']);
   await leave();
 });
+
+test.each(BOTH)(
+  'on a %s what is chosen is counted, with its button, wherever the list is scrolled to',
+  async (screen) => {
+    const { page, leave } = await enter(browser, shop, screen, 'orders', '/admin/orders');
+    const bar = page.locator('[data-ticked]');
+    const make = bar.getByRole('button', { name: 'Make a batch' });
+    expect(await bar.isVisible()).toBe(false);
+    const ticks = page.getByRole('checkbox', { name: /^Choose / });
+    await ticks.nth(0).click();
+    await bar.getByText('1 chosen').waitFor();
+    await ticks.nth(2).click({ modifiers: ['Shift'] });
+    await bar.getByText('3 chosen').waitFor();
+    await expect
+      .poll(() => make.evaluate((button) => button.getBoundingClientRect().bottom < innerHeight))
+      .toBe(true);
+    await page.getByText('Print, send or export many at once').click();
+    await page.getByLabel(/orders of this list/).click();
+    await expect.poll(() => bar.isVisible()).toBe(false);
+    await page.getByLabel(/orders of this list/).click();
+    await make.click();
+    await page.getByRole('heading', { name: 'Batch of 3 orders' }).waitFor();
+    await leave();
+  },
+);

@@ -17,7 +17,7 @@ export const TASKS = {
   deliveries: { label: 'Deliveries today', href: '/admin/orders?status=to-deliver&sort=send&dir=asc' },
   withdrawals: {
     label: 'Withdrawals to refund',
-    href: '/admin/orders?status=withdrawn&sort=date&dir=asc',
+    href: '/admin/orders?status=withdrawn&sort=refund&dir=asc',
   },
   refundsFailed: {
     label: 'Refunds that did not reach the card',

@@ -29,8 +29,11 @@ export const ORDER_FILTERS = [
 export const isByDay = (status: string | undefined): boolean =>
   status === 'to-send' || status === 'to-deliver' || status === 'to-collect';
 
-/** The sort keys of the list. `send` is the day to send, for lists of what waits for it: elsewhere the date. */
-export const ORDER_SORTS = ['date', 'total', 'customer', 'send'] as const;
+/**
+ * The sort keys of the list. `send` is the day to send, for lists of what waits for it, and `refund` the last day of the refund,
+ * for that of withdrawals: elsewhere the date.
+ */
+export const ORDER_SORTS = ['date', 'total', 'customer', 'send', 'refund'] as const;
 
 const day = (what: string) =>
   z.optional(

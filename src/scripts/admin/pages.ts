@@ -99,6 +99,7 @@ async function go(url: string, options: SwapOptions = {}, keepsTicks = false): P
     swap(page, reached, options);
     shown = urlOf(location);
     putBack?.();
+    countTicked();
   } catch (error) {
     if (error instanceof Failed) failed(url, error.message);
     else if (!controller.signal.aborted) throw error;
@@ -235,8 +236,20 @@ function tickRange({ target, shiftKey }: MouseEvent): void {
   ticked = target;
 }
 
+/** Says in the bar `data-ticked` how many rows are chosen, and keeps it in view: its form has scrolled away by then. */
+function countTicked(): void {
+  const bar = document.querySelector<HTMLElement>('[data-ticked]');
+  const count = document.querySelectorAll('td input[name=ids]:checked').length;
+  if (!bar?.firstElementChild) return;
+  bar.firstElementChild.textContent = `${count} chosen`;
+  // The whole list is chosen by the form itself.
+  bar.hidden = count === 0 || document.querySelector(`#${BULK} [name=all]:checked`) !== null;
+}
+
 export function startPages(): void {
+  countTicked();
   document.addEventListener('change', tickPage);
+  document.addEventListener('change', countTicked);
   document.addEventListener('click', tickRange);
   window.addEventListener('ardglen:saved', () => void followSaved());
   document.addEventListener('click', (event) => {

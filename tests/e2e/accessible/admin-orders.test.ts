@@ -80,6 +80,16 @@ const ORDERS: readonly ScreenState[] = [
     },
   },
   at('the orders to send', '/admin/orders?status=to-send&sort=send&dir=asc'),
+  {
+    name: 'an order that is chosen',
+    async open(page) {
+      await page
+        .getByRole('checkbox', { name: /^Choose / })
+        .first()
+        .click();
+      await reads(page, '1 chosen');
+    },
+  },
   { name: 'a batch with orders that could not be moved', open: openBatch },
   at('the batches', '/admin/orders/batches'),
   at('a batch that does not exist', '/admin/orders/batches/nothing'),

@@ -62,7 +62,10 @@ export async function batchForm({ request, url, locals: { viewer } }: FormContex
     return createBatch(ids, actorOf(viewer));
   });
   if ('state' in tried) return { redirect: null, state: tried.state };
-  if (tried.done.ok) return { redirect: `/admin/orders/batches/${tried.done.value.id}`, state: untouched };
+  // What is delivered today is moved to Delivered, as the batch's page proposes then.
+  const proposed = url.searchParams.get('status') === 'to-deliver' ? '?to=delivered' : '';
+  if (tried.done.ok)
+    return { redirect: `/admin/orders/batches/${tried.done.value.id}${proposed}`, state: untouched };
   const { error } = tried.done;
   return { redirect: null, state: refusedForm(typed, error, error.code === 'not_allowed' ? 403 : 422) };
 }

@@ -30,9 +30,9 @@ const WITHDRAWN = `(CASE WHEN o.status = 'cancelled' THEN o.received_pence > 0 E
   AND o.refunded_pence - w.refunded_before_pence < coalesce(w.due_pence, o.total_pence - w.refunded_before_pence)) END)`;
 
 /** Since when money is owed: the first withdrawal that is not refunded, or when the order, paid in part, was cancelled. */
-const OWED_SINCE = 'coalesce(w.owed_since, w.confirmed_at, o.updated_at)';
+const OWED_SINCE = `coalesce((SELECT coalesce(w.owed_since, w.confirmed_at) ${WITHDRAWAL}), o.updated_at)`;
 
-/** Since when a refund is due whatever comes back: of an order that was not sent, `w` its withdrawal; null for others. */
+/** Since when a refund is due whatever comes back: of an order that was not sent; null for others. */
 const REFUND_SINCE = `(CASE WHEN o.status IN ('confirmed', 'cancelled') THEN ${OWED_SINCE} END)`;
 
 /** The ids of the orders that may be `WITHDRAWN`: few, so that their count reads no others. */
@@ -88,7 +88,7 @@ export async function ordersWaiting(today: string) {
       UNION ALL SELECT 'collections', count(*), min(${paid}), NULL FROM orders o WHERE ${DUE}
       UNION ALL SELECT 'withdrawals', count(*), min(${OWED_SINCE}),
         min(${REFUND_SINCE})
-        FROM orders o LEFT JOIN withdrawals w ON w.order_id = o.id WHERE o.id IN (${MAY_OWE}) AND ${WITHDRAWN}
+        FROM orders o WHERE o.id IN (${MAY_OWE}) AND ${WITHDRAWN}
       UNION ALL SELECT 'refundsFailed', count(*), min(o.updated_at), NULL FROM orders o WHERE ${REFUND_FAILED}`,
     args: ['delivery', today, 'collection', today],
   });
@@ -168,6 +168,9 @@ const dirOf = (state: ListState): string => (state.dir === 'asc' ? 'ASC' : 'DESC
 function orderBy(state: ListState): string {
   if (state.sort === 'send' && isByDay(state.filters['status']))
     return `${SEND_DAY} ${dirOf(state)}, o.created_at ${dirOf(state)}, o.id ${dirOf(state)}`;
+  // The one with the first deadline first; those whose goods come back before have none yet.
+  if (state.sort === 'refund' && state.filters['status'] === 'withdrawn')
+    return `${REFUND_SINCE} ${dirOf(state)} NULLS LAST, o.created_at ${dirOf(state)}, o.id ${dirOf(state)}`;
   const column = SORT_COLUMN[state.sort] ?? 'created_at';
   return [...new Set([column, 'created_at', 'id'])].map((name) => `o.${name} ${dirOf(state)}`).join(', ');
 }
@@ -233,7 +236,6 @@ export async function orderPage(state: ListState, size = ORDER_PAGE) {
               ${REFUND_SINCE} AS refund_since
             FROM (SELECT o.id FROM orders o WHERE ${where.sql} ORDER BY ${orderBy(state)} LIMIT ? OFFSET ?) page
               CROSS JOIN orders o ON o.id = page.id LEFT JOIN delivery_bookings b ON b.order_id = o.id
-              LEFT JOIN withdrawals w ON w.order_id = o.id
             ORDER BY ${orderBy(state)}`,
       args: [...where.args, size, (state.page - 1) * size],
     }),

@@ -1,5 +1,5 @@
 /** The samples that a customer has paid for and not got back: what may come off the next order of floors. */
-import { and, eq, exists, inArray, ne, notExists, notInArray, or, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, exists, inArray, ne, notExists, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { sampleCredits } from '#db/schema/index.ts';
@@ -85,16 +85,6 @@ const takenBy = (from: From, but?: string) =>
     .from(sampleCredits)
     .innerJoin(orderView, eq(orderView.id, sampleCredits.orderId))
     .where(and(whereStanding(from), but === undefined ? undefined : ne(orderView.id, but)));
-
-/** The sample lines that were withdrawn from and once came off an order, and come off none any more. */
-export async function samplesGivenUp(from: From): Promise<readonly string[]> {
-  const line = sampleCredits.sampleLineId;
-  const rows = await from
-    .selectDistinct({ id: line })
-    .from(sampleCredits)
-    .where(and(exists(withdrawalsOfLine(from, line)), notInArray(line, takenBy(from))));
-  return rows.map(({ id }) => id);
-}
 
 /** Whether a sample that a cancelled order had was taken by another order, or withdrawn from. */
 export async function samplesTaken(tx: Transaction, orderId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** An order's lines with the quantities that were withdrawn from, and those quantities in words. */
-import { eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { orderLines, withdrawalLines, withdrawals } from '#db/schema/index.ts';
 import { isNothingLeft, moneyBack, type Quantities, shareOf, sum } from '#domain/orders/goods-back.ts';
@@ -14,11 +14,18 @@ import { chargeInWords } from '#domain/pricing/charges.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { db, write } from '#server/database.ts';
-import { samplesCameOff, samplesGivenUp } from '#server/offers/index.ts';
+import { samplesCameOff } from '#server/offers/index.ts';
 import { now } from '#server/clock.ts';
 import { refundedLineView } from '#server/payments/rows.ts';
 import { fitDays } from './replaced-goods.ts';
-import { lineInsertionOrder, type LineRow, type OrderLine, type OrderRow, orderRow } from './rows.ts';
+import {
+  lineInsertionOrder,
+  type LineRow,
+  type OrderLine,
+  type OrderRow,
+  orderRow,
+  orderView,
+} from './rows.ts';
 import type { OrderSums } from './sums.ts';
 import { lineInWords } from './words.ts';
 import type { WithdrawnPart } from '#server/mail/index.ts';
@@ -117,20 +124,26 @@ export async function refundedBesides(
 
 /**
  * Completes what is due for withdrawals: of the release before, which stored neither that nor whether anything is left, and
- * for samples whose money came off an order that has been undone since. A job; what is due only grows.
+ * of whole orders for whose samples less was due while their money came off another order. A job; what is due only grows.
  */
 export async function completeWithdrawals(): Promise<void> {
-  const missing = await db.select().from(withdrawals).where(isNull(withdrawals.duePence));
-  const freed = await db
-    .selectDistinct({ orderId: orderLines.orderId })
-    .from(orderLines)
-    .where(inArray(orderLines.id, [...(await samplesGivenUp(db))]));
-  for (const orderId of new Set([...missing, ...freed].map((row) => row.orderId)))
+  const { duePence: stored, refundedBeforePence: before } = withdrawals;
+  const open = await db
+    .select({ orderId: withdrawals.orderId })
+    .from(withdrawals)
+    .innerJoin(orderView, eq(orderView.id, withdrawals.orderId))
+    .where(
+      or(isNull(stored), and(withdrawals.isWhole, lt(stored, sql`${orderView.totalPence} - ${before}`))),
+    );
+  for (const { orderId } of open)
     await write(async (tx) => {
       const withdrawal = await withdrawalOf(tx, orderId);
       const order = await orderRow(tx, orderId);
       if (!withdrawal || !order) return;
       const lines = coveredLines(await storedLines(tx, orderId), withdrawal);
+      const isKnown = withdrawal.duePence !== null;
+      // Of a part, and of what was refunded besides, all that is due was stored.
+      if (isKnown && lines.some(({ withdrawn, quantity }) => withdrawn < quantity)) return;
       const most = order.totalPence - withdrawal.refundedBeforePence - (await creditedOf(tx, lines));
       const duePence = Math.max(withdrawal.duePence ?? 0, Math.min(moneyBack(order.totalPence, lines), most));
       if (duePence === withdrawal.duePence) return;
@@ -139,7 +152,7 @@ export async function completeWithdrawals(): Promise<void> {
         .set({
           duePence,
           isWhole: isNothingLeft(lines),
-          ...(moneyOwed(order, withdrawal) === 0 && withdrawal.duePence !== null && { owedSince: now() }),
+          ...(isKnown && moneyOwed(order, withdrawal) === 0 && { owedSince: now() }),
         })
         .where(eq(withdrawals.orderId, orderId));
     });

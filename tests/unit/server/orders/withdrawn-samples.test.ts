@@ -88,6 +88,12 @@ test.each([
     },
   ],
   [
+    'placed again without them',
+    async (id: string) => {
+      await shop.rows('DELETE FROM sample_credits WHERE order_id = ?', id);
+    },
+  ],
+  [
     'withdrawn from',
     async (id: string) => {
       await move(id, 'confirmed');
@@ -100,6 +106,25 @@ test.each([
   await undo(floors);
   expect(await due(samples)).toBe(3 * 599);
   expect(await due(samples)).toBe(3 * 599);
+});
+
+test('a refund of goods that were not withdrawn from raises nothing', async () => {
+  const { place } = await buyer();
+  const mixed = await place([
+    { product_id: oak[1] ?? '', quantity: 2, is_sample: false },
+    { product_id: oak[2] ?? '', quantity: 1, is_sample: true },
+  ]);
+  await move(mixed.id, 'confirmed');
+  const [sample] = await shop.rows(
+    'SELECT id FROM order_lines WHERE order_id = ? AND is_sample = 1',
+    mixed.id,
+  );
+  await from(mixed.id, new Map([[String(sample?.['id']), 1]]));
+  await shop.rows(
+    'UPDATE withdrawals SET refunded_before_pence = 100, is_whole = 1 WHERE order_id = ?',
+    mixed.id,
+  );
+  expect(await due(mixed.id)).toBe(0);
 });
 
 test('a late payment does not revive the order off which they came', async () => {

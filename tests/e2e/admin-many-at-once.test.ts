@@ -39,7 +39,7 @@ test('twenty orders are picked, printed and sent in at most fifteen presses', as
   await page.getByRole('heading', { name: /^Orders \(/ }).waitFor();
   await press(page.getByLabel('All on this page'));
   expect(await page.locator('input[name=ids]:checked').count()).toBeGreaterThanOrEqual(20);
-  await press(page.getByRole('button', { name: 'Make a batch' }));
+  await press(page.locator('[data-ticked]').getByRole('button', { name: 'Make a batch' }));
   await page.getByRole('heading', { name: /^Batch of \d+ orders$/ }).waitFor();
   const sheets = await page.getByRole('link', { name: 'Pick sheets' }).getAttribute('href');
   const pdf = await shop.fetch(sheets ?? '', { headers: staff });

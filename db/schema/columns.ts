@@ -10,11 +10,19 @@ export const instant = (name: string) => integer(name, { mode: 'timestamp_ms' })
 
 /** A boolean, stored as 1 or 0. */
 export const flag = (name: string) => integer(name, { mode: 'boolean' });
-/** A photo for few eyes: in the database, not in the media store, whose pictures anybody may see. */
+/** Where the bytes of a row are that few people may read. */
+export const privateFileColumns = () => ({
+  /** The name of its file, in `private_files`; null as the release before leaves it, until a job makes a file of it. */
+  file: text('file'),
+  /** The bytes themselves, as the release before stores them; empty once they are a file. */
+  content: blob('content', { mode: 'buffer' })
+    .notNull()
+    .$default(() => Buffer.alloc(0)),
+});
+/** A photo for few eyes: WebP without metadata. */
 export const photoColumns = () => ({
   id: id().primaryKey(),
-  /** WebP without metadata. */
-  content: blob('content', { mode: 'buffer' }).notNull(),
+  ...privateFileColumns(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   createdAt: instant('created_at').notNull(),

@@ -95,6 +95,16 @@ export const media = sqliteTable('media', {
   createdBy: text('created_by'),
 });
 
+/**
+ * Files that few people may read, each of one row of `claim_photos`, `chat_photos` or `trade_documents`. Triggers on those
+ * tables set `remove_after`, so that a cascade counts as well.
+ */
+export const privateFiles = sqliteTable('private_files', {
+  name: text('name').primaryKey(),
+  /** When nobody needs the file any more: an hour after it was stored, at once when its row is deleted; null while there is one. */
+  removeAfter: instant('remove_after'),
+});
+
 /** The settings that differ from the defaults, one row per subject. */
 export const settings = sqliteTable('settings', {
   key: text('key').primaryKey(),

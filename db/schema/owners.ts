@@ -19,7 +19,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   http: 'rateLimits',
   jobs: 'jobLeases',
   mail: 'outboxEmails',
-  media: 'media',
+  media: 'media privateFiles',
   offers: 'discounts orderDiscounts sampleCredits',
   orders:
     'orders orderLines orderCharges orderEvents stockHolds withdrawals withdrawalLines orderFigures orderHours productHours categoryHours orderBatches batchOrders parcels parcelLines savedOrderViews',

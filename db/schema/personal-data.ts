@@ -39,7 +39,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   category_hours: { impersonal: 'category' },
   category_images: { impersonal: 'category image_url' },
   chat_messages: { deleted: 'id session_id type content agent_name attachments' },
-  chat_photos: { deleted: 'id session_id' },
+  chat_photos: { deleted: 'id session_id file' },
   chat_reminders: { deleted: 'id user_id session_id' },
   chat_sessions: {
     deleted:
@@ -49,7 +49,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   chat_signs: { impersonal: 'session_id kind' },
   claim_counts: { cleared: 'batch', impersonal: 'claim_id order_line_id' },
   claim_lines: { impersonal: 'claim_id order_line_id kind' },
-  claim_photos: { deleted: 'id order_id form_key claim_id' },
+  claim_photos: { deleted: 'id order_id form_key claim_id file' },
   claims: {
     cleared: 'note answer earlier_answers',
     impersonal: 'id order_id form_key source outcome refund_id',
@@ -122,6 +122,8 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   product_photos: {
     impersonal: 'id product_id image_url alt_text background_position background_size placeholder',
   },
+  // With the file itself.
+  private_files: { deleted: 'name' },
   product_views: { impersonal: 'product_id' },
   products: {
     impersonal:
@@ -171,7 +173,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   stock_holds: { impersonal: 'order_id product_id state' },
   stock_movements: { cleared: 'note', impersonal: 'id product_id reason order_id actor' },
   trade_accounts: { deleted: 'user_id company vat_number phone about state answer decided_by' },
-  trade_documents: { deleted: 'id user_id name mime' },
+  trade_documents: { deleted: 'id user_id name mime file' },
   trade_prices: { impersonal: 'category' },
   users: {
     deleted: 'id full_name username username_key email email_key email_proved_key password_hash role',

@@ -1,7 +1,7 @@
 /** Trade customers: applications with their documents, and the price list. */
-import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from './accounts.ts';
-import { id, instant } from './columns.ts';
+import { id, instant, privateFileColumns } from './columns.ts';
 
 /** One for each account that has applied. */
 export const tradeAccounts = sqliteTable(
@@ -26,7 +26,7 @@ export const tradeAccounts = sqliteTable(
   (table) => [index('trade_accounts_state').on(table.state, table.createdAt)],
 );
 
-/** What an applicant sent to prove the trade. In the database, not in the media store: only staff may read it. */
+/** What an applicant sent to prove the trade: only staff may read it. */
 export const tradeDocuments = sqliteTable(
   'trade_documents',
   {
@@ -36,7 +36,7 @@ export const tradeDocuments = sqliteTable(
       .references(() => tradeAccounts.userId, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     mime: text('mime').notNull(),
-    content: blob('content', { mode: 'buffer' }).notNull(),
+    ...privateFileColumns(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('trade_documents_user').on(table.userId)],

@@ -1,12 +1,15 @@
-/** Pictures in a bucket: uploaded at one machine, served by another without them on its disk. */
+/** Pictures and private files in a bucket: uploaded at one machine, served by another without them on its disk. */
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { variantUrl } from '#domain/media/variants.ts';
+import type { MessageAnswer } from '#domain/chat/contract.ts';
 import { s3Store } from '#server/media/s3.ts';
 import { type LocalBucket, openBucket } from '#tests/support/bucket.ts';
+import { converse } from '#tests/support/chatting.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
 import { aProduct } from '#tests/support/paying.ts';
 import { anAdmin } from '#tests/support/shoppers.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
@@ -86,6 +89,32 @@ test('a resized variant is stored in the bucket for both machines', () => {
   expect(bucket.names().filter((name) => name === made)).toHaveLength(1);
 });
 
+/** Sends a picture in a new conversation. */
+async function sendInChat() {
+  const chat = await converse(here);
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#456' } })
+    .png()
+    .toBuffer();
+  const image = `data:image/png;base64,${bytes.toString('base64')}`;
+  const body = { session_id: chat.id, image, floors: [] };
+  return { chat, answer: await here.send('POST', '/api/chat/photo', body, chat.headers) };
+}
+let sent: { path: string; headers: Record<string, string> };
+
+test('a private file goes to the bucket, from where both machines give it to its reader, and nobody else', async () => {
+  const { chat, answer } = await sendInChat();
+  const path = `/api${(answer.body as MessageAnswer).user_message.attachments?.photo?.path ?? ''}`;
+  sent = { path, headers: chat.headers };
+  const names = bucket.names().filter((name) => name.startsWith('private/'));
+  expect(names).toHaveLength(1);
+  for (const shop of [here, there]) {
+    expect((await shop.fetch(path, { headers: chat.headers })).status).toBe(200);
+    expect((await shop.fetch(path)).status).toBe(404);
+    expect((await shop.fetch(`/media/${names[0]}`)).status).toBe(404);
+    expect(existsSync(join(shop.dataDir, 'private'))).toBe(false);
+  }
+});
+
 test('an unknown picture is 404; while the bucket is unavailable it is 503, and pages still work', async () => {
   const unknown = `/media/uploads/${'0'.repeat(32)}.webp`;
   expect((await there.fetch(unknown)).status).toBe(404);
@@ -93,4 +122,13 @@ test('an unknown picture is 404; while the bucket is unavailable it is 503, and 
   const answer = await there.fetch(unknown);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
   expect((await there.fetch('/products')).status).toBe(200);
+});
+
+test('while the bucket is unavailable, private files are neither opened nor taken, and the shop says so in words', async () => {
+  const opened = await there.send('GET', sent.path, undefined, sent.headers);
+  expect(expectProblem(opened, 503, 'files_unavailable').detail).toContain('cannot be opened at the moment');
+  expect(opened.headers.get('retry-after')).toBe('30');
+  const { chat, answer } = await sendInChat();
+  expect(expectProblem(answer, 503, 'files_unavailable').detail).toContain('cannot be stored at the moment');
+  expect(await here.rows('SELECT 1 FROM chat_photos WHERE session_id = ?', chat.id)).toEqual([]);
 });

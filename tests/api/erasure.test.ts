@@ -11,7 +11,10 @@ import {
   type Shopper,
   changeAccount,
 } from '#tests/support/shoppers.ts';
+import { converse } from '#tests/support/chatting.ts';
+import { placedPhoto } from '#tests/support/claiming.ts';
 import { as } from '#tests/support/staff.ts';
+import { VAT_NUMBER } from '#tests/support/trade.ts';
 
 let shop: PayingShop;
 let owner: Record<string, string>;
@@ -49,10 +52,10 @@ async function columnsWith(mark: string): Promise<string[]> {
   return found.toSorted();
 }
 
-/** The uploaded files that contain the mark. */
+/** The uploaded files that contain the mark, the private ones included. */
 const mediaWith = (mark: string): string[] =>
   readdirSync(shop.dataDir, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.startsWith('media/'))
+    .filter((name) => /^(?:media|private)\//.test(name))
     .map((name) => join(shop.dataDir, name))
     .filter((path) => statSync(path).isFile() && readFileSync(path).includes(mark));
 
@@ -133,6 +136,21 @@ async function contact(who: Shopper): Promise<void> {
   await goodForm('/admin/messages', fields, null);
 }
 
+/** A document of a trade application, and a picture in a chat. */
+async function sendFiles(who: Shopper): Promise<void> {
+  const form = new FormData();
+  const fields = { company: `${MARK} Floors`, vat_number: VAT_NUMBER, phone: '028 9000 1111' };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('documents', new File([`%PDF-1.7 of ${MARK}`], `${MARK}.pdf`));
+  const sent = await shop.fetch('/trade', { method: 'POST', body: form, headers: who.browser });
+  expect(sent.status, (await sent.text()).slice(0, 2000)).toBe(303);
+  const { id, headers } = await converse(shop, who.bearer);
+  const photo = Buffer.from(await (await placedPhoto()).arrayBuffer()).toString('base64');
+  const body = { session_id: id, image: `data:image/jpeg;base64,${photo}`, floors: [] };
+  await good(shop.send('POST', '/api/chat/photo', body, headers));
+}
+const privateFiles = () => readdirSync(join(shop.dataDir, 'private'));
+
 async function applyForFinance(who: Shopper): Promise<void> {
   const { rows } = await shop.database.client.execute(
     'SELECT id, price_pence FROM products WHERE in_stock = 1 AND stock > 0 AND archived_at IS NULL AND price_pence > 5000 LIMIT 1',
@@ -172,6 +190,9 @@ test('an erased person is nowhere in the database, the media and the logs', asyn
   await talk(who);
   await contact(who);
   await applyForFinance(who);
+  await sendFiles(who);
+  expect(privateFiles()).toHaveLength(2);
+  expect(mediaWith(MARK)).toHaveLength(1);
   const reviewed = await aProduct(shop, 'stock > 10');
   const review = { rating: 4, title: `${MARK} floor`, comment: `The floor of ${MARK} is quiet and warm.` };
   await good(shop.send('POST', `/api/products/${reviewed}/reviews`, review, who.bearer));
@@ -195,6 +216,7 @@ test('an erased person is nowhere in the database, the media and the logs', asyn
       'orders.email',
       'outbox_emails.props',
       'refunds.reason',
+      'trade_documents.name',
       'users.email_key',
       'withdrawals.reason',
     ]),
@@ -214,6 +236,7 @@ test('an erased person is nowhere in the database, the media and the logs', asyn
   );
   expect(await columnsWith(MARK)).toEqual(KEPT.toSorted());
   expect(mediaWith(MARK)).toEqual([]);
+  expect(privateFiles()).toEqual([]);
   expect(shop.output().toLowerCase()).not.toContain(MARK);
 }, 180_000);
 

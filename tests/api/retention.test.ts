@@ -1,6 +1,7 @@
 /** The retention periods of the privacy page, applied by a job. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/client.ts';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyBase, startShop, type Shop } from '#tests/support/shop.ts';
 
@@ -141,6 +142,12 @@ test('pictures that shoppers sent to advisers are deleted after 30 days', async 
   const photo = (id: string) => count('SELECT count(*) FROM chat_photos WHERE id = ?', id);
   await expect.poll(() => photo('photo-too-old'), { timeout: 40_000 }).toBe(0);
   expect(await photo('photo-young')).toBe(1);
+  // Both were in the database, as the release before left them: the older one's file is gone with its row.
+  const namedAndKept = async () => {
+    const { rows } = await shop.database.client.execute('SELECT file FROM chat_photos');
+    return [rows.map(({ file }) => String(file)).join(), readdirSync(join(shop.dataDir, 'private')).join()];
+  };
+  await expect.poll(async () => new Set(await namedAndKept()).size, { timeout: 40_000 }).toBe(1);
 });
 
 test('what agents have filled is deleted after its day', async () => {

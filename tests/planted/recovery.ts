@@ -146,4 +146,18 @@ export const RECOVERY: readonly PlantedFault[] = [
     replacement: "closeSync(openSync(file, 'a', 0o666 & ~OTHERS));",
     tests: ['tests/faults/second-process.test.ts'],
   },
+  {
+    name: 'a private file without a row stays for ever',
+    file: 'src/server/media/private-files.ts',
+    text: '.values({ name, removeAfter })',
+    replacement: '.values({ name, removeAfter: removeAfter && null })',
+    tests: ['tests/unit/server/media/private-files.test.ts'],
+  },
+  {
+    name: 'files of an erased person wait for the hourly job',
+    file: 'src/server/privacy/screen.ts',
+    text: 'await removeErasedFiles();',
+    replacement: 'void removeErasedFiles;',
+    tests: ['tests/api/erasure.test.ts'],
+  },
 ];

@@ -1,6 +1,6 @@
 /**
- * Backups: a consistent copy of the database by `VACUUM INTO` while the shop runs, stored in DATA_DIR/backups. Media and
- * published pages are plain files, which any file backup can copy (docs/operations.md).
+ * Backups: a consistent copy of the database by `VACUUM INTO` while the shop runs, stored in DATA_DIR/backups. Media,
+ * private files and published pages are plain files, which any file backup can copy (docs/operations.md).
  */
 import { once } from 'node:events';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';

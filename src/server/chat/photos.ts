@@ -19,7 +19,7 @@ import { db, write } from '#server/database.ts';
 import { allows } from '#server/http/guards.ts';
 import { SHOP } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
-import { photoFile, privatePhoto } from '#server/media/index.ts';
+import { keepPrivateFile, photoFile, privatePhoto } from '#server/media/index.ts';
 import { takeTurn } from './converse.ts';
 import { requeue } from './escalate.ts';
 import { freshSession, ownSession, type Session } from './sessions.ts';
@@ -31,6 +31,7 @@ const KEPT_MS = store.retention.chatPhotoDays * DAY_MS;
  * unless one was already: the assistant sees no pictures. Where that person has not been heard of for an hour, the
  * conversation waits for anybody. Refuses what is no picture, or too large.
  * @param address the client's IP address
+ * @throws ProblemError 503 if it cannot be stored
  */
 export async function sendPhoto(
   session: Session,
@@ -39,13 +40,15 @@ export async function sendPhoto(
 ): Promise<Result<MessageAnswer, UploadRefusal>> {
   const messageId = message_id ?? newId();
   const bytes = bytesOfDataUrl(image);
-  const photo = bytes.ok ? await privatePhoto(bytes.value, session.id, messageId) : bytes;
-  if (!photo.ok) return photo;
-  const { id, width, height, createdAt } = photo.value;
+  const picture = bytes.ok ? await privatePhoto(bytes.value, session.id, messageId) : bytes;
+  if (!picture.ok) return picture;
+  const { photo } = picture.value;
+  const { id, width, height, createdAt } = photo;
+  const file = await keepPrivateFile(picture.value.bytes);
   await write((tx) =>
     tx
       .insert(chatPhotos)
-      .values({ ...photo.value, sessionId: session.id })
+      .values({ ...photo, file, sessionId: session.id })
       .onConflictDoNothing(),
   );
   const products = await Promise.all(floors.map(getProduct));
@@ -92,7 +95,7 @@ const requeueIfSilent = (id: string): Promise<boolean> =>
 
 /**
  * A picture for its shopper or for staff who answer chats; null if there is none, or if its days are over.
- * @throws ProblemError 404 for anybody else
+ * @throws ProblemError 404 for anybody else, 503 if the store cannot be reached
  */
 export async function photoInChat(
   context: Pick<APIContext, 'cookies' | 'request' | 'locals'>,
@@ -101,7 +104,7 @@ export async function photoInChat(
 ): Promise<Response | null> {
   if (!allows(['support'], context.locals.viewer.user)) await ownSession(context, sessionId);
   const [row] = await db
-    .select({ content: chatPhotos.content })
+    .select({ file: chatPhotos.file, content: chatPhotos.content })
     .from(chatPhotos)
     .where(
       and(
@@ -110,5 +113,5 @@ export async function photoInChat(
         gt(chatPhotos.createdAt, new Date(now().getTime() - KEPT_MS)),
       ),
     );
-  return row ? photoFile(row.content) : null;
+  return photoFile(row);
 }

@@ -1,8 +1,8 @@
 /** The interface of a store for media files; store.ts chooses the implementation. */
 
 /**
- * Names are `uploads/<sha>.webp` and its variants, and `pages/<path>/<sha>.html.br` for published pages. Files never change
- * under their name, so they may be cached forever.
+ * Names are `uploads/<sha>.webp` and its variants, `pages/<path>/<sha>.html.br` for published pages, and `private/<id>` for
+ * what is never served. Files never change under their name, so they may be cached forever.
  */
 export interface MediaStore {
   /** The file's bytes, or null if it does not exist. */

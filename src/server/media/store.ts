@@ -1,4 +1,4 @@
-/** Chooses where uploaded pictures are stored: on disk by default, or in an S3-compatible bucket if one is configured. */
+/** Chooses where uploads are stored: on disk by default, or in an S3-compatible bucket if one is configured. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -41,8 +41,9 @@ export async function clearDrafts(root: string, before: Date): Promise<number> {
   });
   let cleared = 0;
   for (const name of names.filter((file) => file.endsWith('.part'))) {
-    const { mtime } = await stat(join(root, name));
-    if (mtime >= before) continue;
+    // One that is finished meanwhile has its own name.
+    const found = await stat(join(root, name)).catch(() => null);
+    if (!found || found.mtime >= before) continue;
     await rm(join(root, name), { force: true });
     cleared++;
   }
@@ -71,3 +72,7 @@ export const bucket: MediaStore | null =
 
 /** Uploads and their variants. */
 export const uploads: MediaStore = bucket ?? generated;
+
+export const PRIVATE_DIR = join(env.DATA_DIR, 'private');
+/** Files named `private/<name>`, which are never served: beside the folder `media`, which a proxy may serve. */
+export const privateStore: MediaStore = bucket ?? diskStore(env.DATA_DIR);

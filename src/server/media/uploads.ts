@@ -19,7 +19,6 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import { log } from '#server/log.ts';
-import { privateFile } from '#server/http/private-file.ts';
 import { uploads } from './store.ts';
 import { MAX_PIXELS, mediaBytes } from './variants.ts';
 
@@ -148,21 +147,3 @@ export async function acceptPicture(
     return ok({ imageUrl: given, width: null, height: null, placeholder: null });
   return refuse('not_an_image', NOT_AN_ADDRESS);
 }
-
-/**
- * A photo to be stored, without the place and time in its metadata; nothing of the original bytes is left. Refusals as of
- * `reencodedPicture`.
- * @param sentWith what it was sent with: the same photo sent again with it has the same id
- */
-export async function privatePhoto(given: Uint8Array, ...sentWith: readonly string[]) {
-  const picture = await reencodedPicture(given);
-  if (!picture.ok) return picture;
-  const { data: content, width, height } = picture.value;
-  const hash = createHash('sha256');
-  for (const part of [...sentWith, content]) hash.update(part);
-  return ok({ id: hash.digest('hex').slice(0, 32), content, width, height, createdAt: now() });
-}
-
-/** The answer with a stored photo. */
-export const photoFile = (content: Buffer): Response =>
-  privateFile(new Uint8Array(content), 'image/webp', 'inline');

@@ -19,6 +19,7 @@ import {
   ERASED_NAME,
   OPEN_STATES,
 } from './erase.ts';
+import { removeErasedFiles } from './erased-files.ts';
 
 /** Maximum rows of one kind per round. */
 const BATCH = 200;
@@ -136,4 +137,5 @@ export async function eraseExpired(): Promise<void> {
   await write(async (tx) => {
     await tx.delete(t.productViews).where(lt(t.productViews.hour, oldestHour));
   });
+  await removeErasedFiles();
 }

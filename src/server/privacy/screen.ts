@@ -7,6 +7,7 @@ import { write } from '#server/database.ts';
 import { dispatchForms } from '#server/http/forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { erasePerson } from './erase.ts';
+import { removeErasedFiles } from './erased-files.ts';
 
 const NAME = 'Please type your name exactly as it stands above';
 
@@ -17,7 +18,10 @@ export async function ownDataScreen(context: Pick<APIContext, 'request' | 'url' 
     delete: async ({ name = '', current_password: password }) => {
       if (composed(name).trim() !== composed(fullName)) return refuse('name', NAME, { name: NAME });
       const checked = await checkOwnPassword(id, password);
-      return checked.ok ? write((tx) => erasePerson(tx, id)) : checked;
+      if (!checked.ok) return checked;
+      const erased = await write((tx) => erasePerson(tx, id));
+      await removeErasedFiles();
+      return erased;
     },
   });
   if (submitted.isDone) await logOut(context);

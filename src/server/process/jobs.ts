@@ -11,12 +11,12 @@ import { backupAtNight } from '#server/backup/index.ts';
 import { defineJob, forEachItem } from '#server/jobs/index.ts';
 import { sendMails } from '#server/mail/index.ts';
 import { remindOfReplacements, sweepClaimPhotos } from '#server/after-sales/index.ts';
-import { sweepOrphans } from '#server/media/index.ts';
+import { sweepOrphans, sweepPrivateFiles } from '#server/media/index.ts';
 import { mailBackInStock } from '#server/stock-alerts/index.ts';
 import { sendVisitReminders } from '#server/visits/index.ts';
 import { completeWithdrawals, releaseHolds, remindBuyers } from '#server/orders/index.ts';
 import { clearOldWebhookEvents, reconcile, reconcileRefunds } from '#server/payments/index.ts';
-import { clearSearchIndex, eraseExpired } from '#server/privacy/index.ts';
+import { clearSearchIndex, eraseExpired, moveContentsToFiles } from '#server/privacy/index.ts';
 import { refreshFigures } from '#server/publishing/index.ts';
 
 /** How old purchases and counted views on static pages may be. */
@@ -58,6 +58,11 @@ export function defineShopJobs(): void {
     run: async () => {
       await sweepOrphans();
     },
+  });
+  defineJob({
+    name: 'private-files',
+    everyMs: HOUR_MS,
+    run: () => inTurn(moveContentsToFiles, sweepPrivateFiles),
   });
   defineJob({
     name: 'clear-expired',

@@ -18,7 +18,13 @@ import {
 } from '#server/http/forms.ts';
 import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
-import { keepDocuments, MAX_DOCUMENTS, readDocuments, type TradeDocument } from './documents.ts';
+import {
+  keepDocuments,
+  MAX_DOCUMENTS,
+  readDocuments,
+  storeDocuments,
+  type StoredDocument,
+} from './documents.ts';
 
 /** Forms of one account, counted before they are read: each may bring documents of 15 MB. */
 const APPLICATIONS: Limit = {
@@ -42,7 +48,7 @@ export async function tradeAccountOf(userId: string): Promise<TradeAccount | nul
 export const applyForTrade = (
   userId: string,
   { company, vat_number: vatNumber, phone, about }: TradeApplication,
-  documents: readonly TradeDocument[],
+  documents: readonly StoredDocument[],
 ): Promise<Result<null, 'applied'>> =>
   write(async (tx) => {
     const [earlier] = await tx.select().from(tradeAccounts).where(eq(tradeAccounts.userId, userId));
@@ -78,7 +84,7 @@ async function send(user: SignedIn, typed: FormValues, form: FormData): Promise<
     };
     return refuse('invalid', 'Please look at the marked fields.', fields);
   }
-  return applyForTrade(user.id, checked.value, documents.value);
+  return applyForTrade(user.id, checked.value, await storeDocuments(documents.value));
 }
 
 /** The page with its form. Guests are told to log in first. */
@@ -92,8 +98,9 @@ export async function tradeScreen(context: FormContext) {
   if (account && !isTradeOver(account.state)) return { ...base, state: refusedForm({}, APPLIED.error) };
   const form = await readFormWithFiles(context.request, MAX_DOCUMENTS);
   const typed = textFields(form);
-  const sent = await send(user, typed, form);
-  return sent.ok
+  const sent = await asForm(typed, () => send(user, typed, form));
+  if ('state' in sent) return { ...base, state: sent.state };
+  return sent.done.ok
     ? { ...base, redirect: '/trade?done=applied' }
-    : { ...base, state: refusedForm(typed, sent.error) };
+    : { ...base, state: refusedForm(typed, sent.done.error) };
 }

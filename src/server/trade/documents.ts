@@ -1,4 +1,4 @@
-/** The documents of trade applications: known by their signature, kept in the database, read by staff alone. */
+/** The documents of trade applications: known by their signature, kept as private files, read by staff alone. */
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { tradeDocuments } from '#db/schema/index.ts';
@@ -7,7 +7,7 @@ import { cleanText } from '#domain/shared/clean-text.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
-import { privatePhoto } from '#server/media/index.ts';
+import { keepPrivateFile, privateFileBytes, privatePhoto } from '#server/media/index.ts';
 import { newId } from '#server/ids.ts';
 
 /** Documents of one application. */
@@ -21,20 +21,23 @@ const TOO_MANY = `Please send at most ${MAX_DOCUMENTS} documents.`;
 export interface TradeDocument {
   readonly name: string;
   readonly mime: string;
-  readonly content: Buffer;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
+/** A document whose bytes are the private file of this name. */
+export type StoredDocument = Omit<TradeDocument, 'bytes'> & { readonly file: string };
 
 /** A page of HTML that begins like a PDF must not open as a page on a desk of ours. */
 const withEnding = (name: string, ending: string): string =>
   name.toLowerCase().endsWith(ending) ? name : name + ending;
 
 /** A PDF as it came; a photo encoded anew, without the place and time in its metadata. */
-async function contentOf(bytes: Uint8Array): Promise<Result<Omit<TradeDocument, 'name'>, string>> {
-  if (String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-')
-    return ok({ mime: 'application/pdf', content: Buffer.from(bytes) });
+async function contentOf(
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Result<Omit<TradeDocument, 'name'>, string>> {
+  if (String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-') return ok({ mime: 'application/pdf', bytes });
   if (pictureType(bytes) === null) return refuse('documents', OTHER_KIND);
   const photo = await privatePhoto(bytes);
-  return photo.ok ? ok({ mime: 'image/webp', content: photo.value.content }) : photo;
+  return photo.ok ? ok({ mime: 'image/webp', bytes: new Uint8Array(photo.value.bytes) }) : photo;
 }
 
 /** Checks what was sent; its name and declared type are not trusted. Fields without a file are passed over. */
@@ -58,11 +61,19 @@ export async function readDocuments(files: readonly File[]): Promise<Result<Trad
   return ok(documents);
 }
 
+/** Stores documents as private files, before the application is written. @throws ProblemError 503 if they cannot be stored */
+export async function storeDocuments(documents: readonly TradeDocument[]): Promise<StoredDocument[]> {
+  const stored: StoredDocument[] = [];
+  for (const { bytes, ...document } of documents)
+    stored.push({ ...document, file: await keepPrivateFile(bytes) });
+  return stored;
+}
+
 /** Replaces the documents of an application; without new ones the earlier stay. */
 export async function keepDocuments(
   tx: Transaction,
   userId: string,
-  documents: readonly TradeDocument[],
+  documents: readonly StoredDocument[],
 ): Promise<void> {
   if (documents.length === 0) return;
   await tx.delete(tradeDocuments).where(eq(tradeDocuments.userId, userId));
@@ -71,11 +82,15 @@ export async function keepDocuments(
     .values(documents.map((document) => ({ ...document, id: newId(), userId, createdAt: now() })));
 }
 
-/** A document for staff; null if the account has none with this id. */
+/**
+ * A document for staff; null if the account has none with this id, or its file is missing.
+ * @throws ProblemError 503 if the store cannot be reached
+ */
 export async function documentOf(userId: string, id: string): Promise<TradeDocument | null> {
   const [row] = await db
-    .select({ name: tradeDocuments.name, mime: tradeDocuments.mime, content: tradeDocuments.content })
+    .select()
     .from(tradeDocuments)
     .where(and(eq(tradeDocuments.userId, userId), eq(tradeDocuments.id, id)));
-  return row ?? null;
+  const bytes = row && (await privateFileBytes(row));
+  return bytes ? { name: row.name, mime: row.mime, bytes } : null;
 }

@@ -17,7 +17,7 @@ import { endSessionsOf } from '../index.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import type { Actor, SignedIn } from '#server/http/viewer.ts';
 import { AGENT_ROLES, leaveChats } from '#server/chat/index.ts';
-import { erasePerson } from '#server/privacy/index.ts';
+import { erasePerson, removeErasedFiles } from '#server/privacy/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 
 type UserRow = typeof users.$inferSelect;
@@ -108,10 +108,13 @@ export const unbanUser = (id: string, actor: SignedIn): Promise<Result<Done>> =>
   runUserCommand('unban', id, actor, (tx, user) => updateUser(tx, user, { isActive: true }));
 
 /** Deletes an account permanently. Its orders stay, without personal data. */
-export const deleteUser = (id: string, actor: SignedIn): Promise<Result<Done>> =>
-  runUserCommand('delete', id, actor, async (tx, user) => {
+export async function deleteUser(id: string, actor: SignedIn): Promise<Result<Done>> {
+  const deleted = await runUserCommand('delete', id, actor, async (tx, user) => {
     if (user.isAdmin) await updateUser(tx, user, { isAdmin: false, role: null });
     await leaveChats(tx, id, asActor(actor));
     const erased = await erasePerson(tx, id, 'staff');
     return erased.ok ? null : refuseWrite(erased.error.code, erased.error.detail);
   });
+  await removeErasedFiles();
+  return deleted;
+}

@@ -94,7 +94,9 @@ export async function photoForm<Value>(
       form,
       dropped.map((name) => name.slice(DROP.length)),
     );
-  const kept = isOpen ? await keepPhotos(form, files) : ok(null);
+  const keeping = await asForm(typed, async () => (isOpen ? keepPhotos(form, files) : ok(null)));
+  if ('state' in keeping) return back(keeping.state);
+  const kept = keeping.done;
   const hasPhotos = files.length > 0 || (await photosOfForm(db, form)).length > 0;
   const checked = await check(typed, form.formKey, hasPhotos);
   if (!checked.ok || !kept.ok) {

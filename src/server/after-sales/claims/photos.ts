@@ -8,7 +8,7 @@ import { MAX_CLAIM_PHOTOS } from '#domain/after-sales/claim.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import { photoFile, privatePhoto } from '#server/media/index.ts';
+import { keepPrivateFile, photoFile, privatePhoto } from '#server/media/index.ts';
 import { claimById, photosOf } from './queries.ts';
 
 const TOO_MANY = `Please send at most ${MAX_CLAIM_PHOTOS} photos; the first ${MAX_CLAIM_PHOTOS} are kept.`;
@@ -38,6 +38,7 @@ export const waitingPhotos = async (from: Database | Transaction, form: Form) =>
 /**
  * Keeps the photos of a form. Those that are no pictures, or too large or too many,
  * are refused in words; the others are kept all the same.
+ * @throws ProblemError 503 if they cannot be stored
  */
 export async function keepPhotos(form: Form, files: readonly File[]): Promise<Result<null, 'photos'>> {
   if (files.length === 0) return ok(null);
@@ -52,7 +53,7 @@ export async function keepPhotos(form: Form, files: readonly File[]): Promise<Re
       refused.push(`${file.name.slice(0, 60) || 'A photo'}: ${picture.error.detail}.`);
       continue;
     }
-    const photo = { ...form, ...picture.value };
+    const photo = { ...form, ...picture.value.photo, file: await keepPrivateFile(picture.value.bytes) };
     await write((tx) => tx.insert(claimPhotos).values(photo).onConflictDoNothing());
   }
   if (files.length > room) refused.push(TOO_MANY);
@@ -84,10 +85,10 @@ export const claimKeptPhotos = (tx: Transaction, form: Form, claimId: string) =>
 /** A photo; null if it is not of this order. */
 export async function photoOf(orderId: string, id: string) {
   const [row] = await db
-    .select({ content: claimPhotos.content })
+    .select({ file: claimPhotos.file, content: claimPhotos.content })
     .from(claimPhotos)
     .where(and(eq(claimPhotos.id, id), eq(claimPhotos.orderId, orderId)));
-  return row ? photoFile(row.content) : null;
+  return photoFile(row);
 }
 
 /** A photo of a claim, for staff; null if it is not of its report or of an answer to it. */

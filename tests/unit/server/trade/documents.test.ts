@@ -20,9 +20,9 @@ test('a photo is encoded anew, without its place; a PDF stays as it came', async
     ['certificate.pdf', 'application/pdf'],
   ]);
   const [card, pdf] = read.ok ? read.value : [];
-  expect((await sharp(card?.content).metadata()).exif).toBeUndefined();
-  expect(card?.content.includes('<script>')).toBe(false);
-  expect(pdf?.content.toString()).toBe('%PDF-1.7 certificate');
+  expect((await sharp(card?.bytes).metadata()).exif).toBeUndefined();
+  expect(Buffer.from(card?.bytes ?? []).includes('<script>')).toBe(false);
+  expect(Buffer.from(pdf?.bytes ?? []).toString()).toBe('%PDF-1.7 certificate');
 });
 
 test('what only begins like a photo is refused', async () => {

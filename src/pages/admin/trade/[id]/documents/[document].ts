@@ -7,7 +7,7 @@ export const GET: APIRoute = async ({ params }) => {
   const document = await documentOf(params['id'] ?? '', params['document'] ?? '');
   if (!document) return new Response('There is no such document.', { status: 404 });
   return privateFile(
-    new Uint8Array(document.content),
+    document.bytes,
     document.mime,
     `attachment; filename*=UTF-8''${encodeURIComponent(document.name)}`,
   );

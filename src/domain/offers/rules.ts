@@ -115,6 +115,17 @@ export const codeKey = (code: string): string => comparable(code.trim());
 export const typedCodes = (codes: readonly string[]): string[] =>
   codes.map((code) => code.trim()).filter((code) => code !== '');
 
+/** Which of its limits a code has reached; null if it may be used once more. */
+export const usedUp = (
+  { usageLimit, perCustomerLimit }: Pick<DiscountCode, 'usageLimit' | 'perCustomerLimit'>,
+  uses: CodeUses,
+): 'everybody' | 'customer' | null =>
+  usageLimit !== null && uses.total >= usageLimit
+    ? 'everybody'
+    : perCustomerLimit !== null && uses.ofCustomer >= perCustomerLimit
+      ? 'customer'
+      : null;
+
 /** Why a code does not hold for an order; null if it does. */
 function refusalOf(
   typed: string,
@@ -124,12 +135,13 @@ function refusalOf(
   if (!code.isActive || (code.startsAt !== null && at < code.startsAt)) return unknown(typed);
   if (code.endsAt !== null && at >= code.endsAt)
     return { reason: 'discount_code_expired', message: `The code ${code.code} has expired.` };
-  if (code.usageLimit !== null && uses.total >= code.usageLimit)
+  const limit = usedUp(code, uses);
+  if (limit === 'everybody')
     return {
       reason: 'discount_code_usage_limit_reached',
       message: `The code ${code.code} has been used as often as it may be.`,
     };
-  if (code.perCustomerLimit !== null && uses.ofCustomer >= code.perCustomerLimit)
+  if (limit === 'customer')
     return {
       reason: 'discount_code_user_ineligible',
       message: `The code ${code.code} was already used, by your account or with this e-mail address.`,

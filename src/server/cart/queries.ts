@@ -8,7 +8,7 @@ import { partsFromWire } from '#domain/cart/room-goods.ts';
 import { quoteCart, type CartLine, type CartProduct, type Quote } from '#domain/cart/quote.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
-import { type Customer, offersFor } from '#server/offers/index.ts';
+import { offersFor } from '#server/offers/index.ts';
 import { type Holder, ownHolds } from '#server/orders/rows.ts';
 
 /** A user's lines in the order they were added. */
@@ -31,18 +31,29 @@ export async function cartLinesOf(from: Database | Transaction, userId: string):
   }));
 }
 
+/** Whom a quote is for, and what was typed. */
+interface OfferedTo {
+  readonly codes?: readonly string[];
+  readonly email?: string | null;
+  /** The unpaid order that the cart is about to change. */
+  readonly orderId?: string | undefined;
+}
+
 /**
  * A quote of the lines at today's prices and stock.
  * @param holder whose held boxes count as stock; null counts none
- * @param offered the codes that the shopper typed; the e-mail address and the unpaid order, where they are known
+ * @param offered the codes that the shopper typed; the e-mail address and the unpaid order, where they are known. What the
+ *   holder's unpaid orders use is there for the next one
  */
 export async function quoteOf(
   lines: readonly CartLine[],
   holder: Holder | null = null,
-  { codes = [], ...known }: { readonly codes?: readonly string[] } & Partial<Omit<Customer, 'userId'>> = {},
+  { codes = [], email = null, orderId }: OfferedTo = {},
 ): Promise<Quote> {
+  const own = holder ? await ownHolds(holder) : null;
   const products = await productsByIds([...new Set(lines.map((line) => line.productId))]);
-  const offers = await offersFor(db, codes, { email: null, ...known, userId: holder?.userId ?? null });
+  const exceptOrderIds = [...(own?.orderIds ?? []), ...(orderId ? [orderId] : [])];
+  const offers = await offersFor(db, codes, { email, exceptOrderIds, userId: holder?.userId ?? null });
   const quote = (from: readonly CartProduct[]) =>
     quoteCart(
       lines,
@@ -51,10 +62,9 @@ export async function quoteOf(
       offers,
     );
   const first = quote(products);
-  if (first.orderable || !holder) return first;
-  const { boxes: held } = await ownHolds(holder);
+  if (first.orderable || !own) return first;
   return quote(
-    products.map((product) => ({ ...product, stock: product.stock + (held.get(product.id) ?? 0) })),
+    products.map((product) => ({ ...product, stock: product.stock + (own.boxes.get(product.id) ?? 0) })),
   );
 }
 

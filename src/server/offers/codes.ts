@@ -1,5 +1,5 @@
 /** What may come off a cart or an order: codes with their uses, and paid samples; and what was taken off stored orders. */
-import { and, asc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { discounts, orderDiscounts, sampleCredits } from '#db/schema/index.ts';
 import type { Offers } from '#domain/offers/price-with-offers.ts';
@@ -9,12 +9,13 @@ import {
   type CodeUses,
   type DiscountCode,
   typedCodes,
+  usedUp,
 } from '#domain/offers/rules.ts';
 import type { Discount } from '#domain/pricing/price.ts';
 import { mailboxKey } from '#domain/shared/email.ts';
 import { now } from '#server/clock.ts';
 import { orderView } from '#server/orders/rows.ts';
-import { type Customer, sampleCreditOf, samplesTaken } from './sample-credit.ts';
+import { type Customer, sampleCreditOf, sampleLinesTaken, samplesTaken } from './sample-credit.ts';
 import { tradeListOf } from '#server/trade/rows.ts';
 
 type From = Database | Transaction;
@@ -25,7 +26,7 @@ export type DiscountRow = typeof orderDiscounts.$inferSelect;
 async function usesOf(
   from: From,
   code: DiscountCode,
-  { email, userId, exceptOrderId }: Customer,
+  { email, userId, exceptOrderIds = [] }: Customer,
 ): Promise<CodeUses> {
   const own = [
     email === null ? undefined : eq(orderDiscounts.emailKey, mailboxKey(email)),
@@ -43,7 +44,7 @@ async function usesOf(
           gt(orderDiscounts.amountPence, 0),
           ne(orderView.status, 'cancelled'),
           condition,
-          exceptOrderId === undefined ? undefined : ne(orderView.id, exceptOrderId),
+          notInArray(orderView.id, [...exceptOrderIds]),
         ),
       );
     return row?.uses ?? 0;
@@ -81,12 +82,42 @@ export async function mayReuse(tx: Transaction, orderId: string): Promise<boolea
     .innerJoin(orderView, eq(orderView.id, orderDiscounts.orderId))
     .where(and(eq(orderDiscounts.orderId, orderId), gt(orderDiscounts.amountPence, 0)));
   for (const { code, email, userId } of rows) {
-    const uses = await usesOf(tx, code, { email, userId, exceptOrderId: orderId });
-    if (code.usageLimit !== null && uses.total >= code.usageLimit) return false;
-    if (code.perCustomerLimit !== null && uses.ofCustomer >= code.perCustomerLimit) return false;
+    if (usedUp(code, await usesOf(tx, code, { email, userId, exceptOrderIds: [orderId] }))) return false;
   }
   return true;
 }
+
+/** Whether other orders have used up what comes off: a code as often as it may be, or samples that one takes off. */
+export async function areTaken(
+  tx: Transaction,
+  applied: readonly Discount<AppliedOffer>[],
+  customer: Customer,
+): Promise<boolean> {
+  for (const { discountId, sampleLines } of usedOf(applied)) {
+    if (sampleLines && (await sampleLinesTaken(tx, sampleLines, customer.exceptOrderIds))) return true;
+    const [code] = discountId ? await tx.select().from(discounts).where(eq(discounts.id, discountId)) : [];
+    if (code && usedUp(code, await usesOf(tx, code, customer))) return true;
+  }
+  return false;
+}
+
+/** Whether an order uses a code, or takes off samples, that come off here. */
+export async function sharesOffer(
+  tx: Transaction,
+  orderId: string,
+  applied: readonly Discount<AppliedOffer>[],
+): Promise<boolean> {
+  const used = usedOf(applied);
+  const codes = used.flatMap(({ discountId }) => discountId ?? []);
+  const lines = used.flatMap(({ sampleLines }) => sampleLines ?? []);
+  const code = and(eq(orderDiscounts.orderId, orderId), inArray(orderDiscounts.discountId, codes));
+  const sample = and(eq(sampleCredits.orderId, orderId), inArray(sampleCredits.sampleLineId, lines));
+  return (await tx.$count(orderDiscounts, code)) + (await tx.$count(sampleCredits, sample)) > 0;
+}
+
+/** The offers that take something off: one that takes nothing off is not used. */
+const usedOf = (applied: readonly Discount<AppliedOffer>[]): AppliedOffer[] =>
+  applied.filter(({ pence }) => pence > 0).map(({ offer }) => offer);
 
 /**
  * Writes what is taken off an order, which is the use of a code. A code that takes nothing off is written too, for what it
@@ -113,8 +144,7 @@ export async function recordDiscounts(
       ),
     }));
   if (rows.length > 0) await tx.insert(orderDiscounts).values(rows);
-  // A credit that takes nothing off is not used.
-  const samples = applied.flatMap(({ offer, pence }) => (pence > 0 ? (offer.sampleLines ?? []) : []));
+  const samples = usedOf(applied).flatMap(({ sampleLines }) => sampleLines ?? []);
   if (samples.length > 0)
     await tx.insert(sampleCredits).values(samples.map((sampleLineId) => ({ orderId, sampleLineId })));
 }

@@ -1,6 +1,7 @@
 /** What comes off carts and orders: discount codes and paid samples. */
 export { mayAskFor } from './asked-addresses.ts';
 export {
+  areTaken,
   clearDiscounts,
   CODES_OF_ORDER,
   offersFor,
@@ -8,6 +9,7 @@ export {
   discountsOf,
   mayReuse,
   recordDiscounts,
+  sharesOffer,
 } from './codes.ts';
 /** Per IP address: codes must not be found by trying, nor by whom one was used, nor who has bought samples. */
 export const OFFERS_LIMIT = { bucket: 'discount-codes', points: 240, seconds: 600 } as const;

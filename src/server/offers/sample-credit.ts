@@ -1,5 +1,5 @@
 /** The samples that a customer has paid for and not got back: what may come off the next order of floors. */
-import { and, eq, exists, inArray, ne, notExists, or, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, exists, inArray, ne, notExists, notInArray, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { sampleCredits } from '#db/schema/index.ts';
@@ -13,12 +13,12 @@ export interface Customer {
   readonly userId: string | null;
   /** Null where it is not known yet. */
   readonly email: string | null;
-  /** An order whose own uses do not count, because they are about to be replaced. */
-  readonly exceptOrderId?: string | undefined;
+  /** Orders whose own uses do not count, because they are about to be replaced. */
+  readonly exceptOrderIds?: readonly string[];
 }
 
 /** The uses of a sample line by another order, which took it off and keeps it: it stands. */
-const takenByOther = (from: From, lineId: SQLWrapper, exceptOrderId: string | undefined) =>
+const takenByOther = (from: From, lineId: SQLWrapper, exceptOrderIds: readonly string[] = []) =>
   from
     .select({ one: sql`1` })
     .from(sampleCredits)
@@ -27,7 +27,7 @@ const takenByOther = (from: From, lineId: SQLWrapper, exceptOrderId: string | un
       and(
         eq(sampleCredits.sampleLineId, lineId),
         whereStanding(from),
-        exceptOrderId === undefined ? undefined : ne(orderView.id, exceptOrderId),
+        notInArray(orderView.id, [...exceptOrderIds]),
       ),
     );
 
@@ -37,12 +37,12 @@ const takenByOther = (from: From, lineId: SQLWrapper, exceptOrderId: string | un
  */
 export async function sampleCreditOf(
   from: From,
-  { userId, email, exceptOrderId }: Customer,
+  { userId, email, exceptOrderIds }: Customer,
 ): Promise<SampleCredit | null> {
   const { isOn, minimumPence } = facts().sampleCredit;
   if (!isOn || (userId === null && email === null)) return null;
   const rows = await paidSamples(from, { userId, email }, (line) =>
-    notExists(takenByOther(from, line, exceptOrderId)),
+    notExists(takenByOther(from, line, exceptOrderIds)),
   );
   // An amount that was refunded names no line: of no order is more paid back than is left of it.
   const left = new Map(rows.map(({ orderId, leftPence }) => [orderId, leftPence]));
@@ -77,6 +77,13 @@ export async function samplesPaidBack(
 /** Those of sample lines that came off an order which stands: paid, or waiting for its payment. */
 export const samplesCameOff = async (from: From, lineIds: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set((await usesOf(from, lineIds)).map(({ lineId }) => lineId));
+
+/** Whether one of sample lines came off an order that stands, other than these. */
+export const sampleLinesTaken = async (
+  from: From,
+  lineIds: readonly string[],
+  exceptOrderIds: readonly string[] = [],
+): Promise<boolean> => (await usesOf(from, lineIds)).some(({ orderId }) => !exceptOrderIds.includes(orderId));
 
 /** The sample lines that orders took off and keep. @param but an order that does not count */
 const takenBy = (from: From, but?: string) =>

@@ -15,15 +15,21 @@ export interface OffersInput {
   readonly codes?: readonly string[] | null | undefined;
 }
 
-const customerOf = ({ userId, address }: OffersInput, exceptOrderId?: string): Customer => ({
+export const customerOf = (
+  { userId, address }: OffersInput,
+  exceptOrderIds: readonly string[],
+): Customer => ({
   userId,
   email: address.email,
-  exceptOrderId,
+  exceptOrderIds,
 });
 
-/** @param exceptOrderId an order whose own uses do not count, because they are about to be replaced */
-export const offersIn = (tx: Transaction, input: OffersInput, exceptOrderId?: string): Promise<Offers> =>
-  offersFor(tx, input.codes ?? [], customerOf(input, exceptOrderId));
+/** @param exceptOrderIds orders whose own uses do not count, because they are about to be replaced */
+export const offersIn = (
+  tx: Transaction,
+  input: OffersInput,
+  exceptOrderIds: readonly string[],
+): Promise<Offers> => offersFor(tx, input.codes ?? [], customerOf(input, exceptOrderIds));
 
 /** Whether an order's offers have to be read again: other codes were typed, or it is another customer's now. */
 export async function offersChanged(tx: Transaction, order: OrderRow, input: OffersInput): Promise<boolean> {
@@ -36,5 +42,5 @@ export async function offersChanged(tx: Transaction, order: OrderRow, input: Off
     (order.userId === null && input.userId !== null);
   if (!isOthers || applied.length > 0) return isOthers;
   if ((await tradeListOf(tx, input.userId)) !== null) return true;
-  return ((await sampleCreditOf(tx, customerOf(input, order.id)))?.pence ?? 0) > 0;
+  return ((await sampleCreditOf(tx, customerOf(input, [order.id])))?.pence ?? 0) > 0;
 }

@@ -1,6 +1,7 @@
 /**
  * What a buyer's earlier unpaid orders hold is there for their next checkout, as their cart and `GET /delivery` say: those
- * whose boxes or place of the wanted day it lacks end with it, and no more of them than it needs.
+ * whose boxes, use of a code, samples' money or place of the wanted day it lacks end with it, and no more of them than it
+ * needs.
  */
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
@@ -11,7 +12,8 @@ import { cancelIn } from './cancel.ts';
 import type { Placer } from './hold-limit.ts';
 import { whereReplaceableBy } from './rows.ts';
 import { paymentRunning } from '#server/payments/rows.ts';
-import type { PricedLine } from './price.ts';
+import { areTaken, type Customer, sharesOffer } from '#server/offers/index.ts';
+import type { PricedOrder } from './price.ts';
 import { throwRefusal } from './refusal.ts';
 import type { OrderRow } from './rows.ts';
 import { shortOf } from './stock.ts';
@@ -20,14 +22,14 @@ const REPLACED = 'A newer order of yours has taken its place.';
 const EARLIER_PAYING =
   'A payment is being worked on for an earlier order of yours, which holds what this one needs. Try again shortly.';
 
-interface Own {
+export interface Own {
   readonly order: OrderRow;
   /** The products whose boxes it holds. */
   readonly products: Set<string>;
 }
 
 /** The buyer's other unpaid orders, newest first; none for a caller without a key, whose orders stand side by side. */
-async function ownUnpaid(tx: Transaction, placer: Placer, orderId: string): Promise<Own[]> {
+export async function ownUnpaid(tx: Transaction, placer: Placer, orderId: string): Promise<Own[]> {
   if (!placer.isCheckout) return [];
   const rows = await tx
     .select({ order: orders, productId: stockHolds.productId })
@@ -51,8 +53,8 @@ async function end(tx: Transaction, { order }: Own): Promise<Date> {
 }
 
 /** What a checkout is about to hold. */
-interface Needed {
-  readonly lines: readonly PricedLine[];
+interface Needed extends Pick<PricedOrder, 'lines' | 'discounts'> {
+  readonly customer: Customer;
   /** Null if it chooses no day: it gets the earliest that is free as it is. */
   readonly choice: DeliveryChoice | null | undefined;
   readonly weightG: number;
@@ -73,25 +75,28 @@ async function dayWithout(
 /**
  * Ends the orders that hold what this one lacks. Where they do not suffice, it is refused as anybody's, which undoes this.
  * Refuses with `payment_running` while one of them is being paid.
+ * @param own as `ownUnpaid` says
  * @param order that is placed; its own holds are free for it
  * @returns when the earliest of them was placed, null if none ended. The new one's time to pay began then: a hold that each
  *   new checkout prolonged would never end (docs/decisions/016)
  */
 export async function endReplaced(
   tx: Transaction,
-  placer: Placer,
+  own: readonly Own[],
   order: Destination,
   needed: Needed,
 ): Promise<Date | null> {
-  const own = await ownUnpaid(tx, placer, order.id);
   if (own.length === 0) return null;
   const begun: Date[] = [];
   let short = await shortOf(tx, needed.lines);
+  let isTaken = await areTaken(tx, needed.discounts, needed.customer);
   const left = [];
   for (const one of own) {
-    if (short.some(({ productId }) => one.products.has(productId))) {
+    const hasBoxes = short.some(({ productId }) => one.products.has(productId));
+    if (hasBoxes || (isTaken && (await sharesOffer(tx, one.order.id, needed.discounts)))) {
       begun.push(await end(tx, one));
       short = await shortOf(tx, needed.lines);
+      isTaken &&= await areTaken(tx, needed.discounts, needed.customer);
     } else left.push(one);
   }
   if (needed.choice?.day) {

@@ -31,8 +31,8 @@ import { addOrderEvent } from './events.ts';
 import { markOf, maySetAside, type Placer } from './hold-limit.ts';
 import { expire, firstDeadline, ORDER_EXPIRED, payableUntil, releaseHolds } from './release.ts';
 import { linesOf, type OrderRow } from './rows.ts';
-import { endReplaced } from './own-holds.ts';
-import { offersChanged, offersIn, type OffersInput } from './order-offers.ts';
+import { endReplaced, type Own, ownUnpaid } from './own-holds.ts';
+import { customerOf, offersChanged, offersIn, type OffersInput } from './order-offers.ts';
 import { gramsOf, holdDay } from './hold-day.ts';
 import { deleteParts, insertParts, moneyColumns } from './order-parts.ts';
 import { refuseIfPaid } from './payment-running.ts';
@@ -61,6 +61,12 @@ export interface Placed {
   readonly isNew: boolean;
 }
 
+/** Logs what comes off an order, with the codes as stored: whoever counts one finds it under one spelling. */
+async function logDiscounts({ id: order, discountPence: pence }: OrderRow): Promise<void> {
+  const codes = (await discountsOf(db, [order])).flatMap(({ code }) => code ?? []);
+  log.info({ order, codes, pence }, 'an order with a discount');
+}
+
 const destinationOf = (id: string, { address }: OrderInput): Destination => ({
   id,
   postalCode: address.postal_code,
@@ -71,6 +77,8 @@ const goodsOf = ({ lines, totals }: PricedOrder): UnpaidGoods => ({
   boxes: lines.reduce((sum, line) => sum + (line.isSample ? 0 : line.quantity), 0),
   pence: totals.goodsPence,
 });
+
+const idsOf = (own: readonly Own[]): string[] => own.map(({ order }) => order.id);
 
 const placerOf = ({ userId, orderIds = [], networkAddress, clientKey }: OrderInput): Placer => ({
   userId,
@@ -112,11 +120,14 @@ async function placeNew(
   key: string | null,
 ): Promise<OrderRow> {
   const at = now();
-  const priced = await priceItems(tx, items, input.totalAmount, await offersIn(tx, input));
   const orderId = newOrderId();
   const placer = placerOf(input);
-  const begun = await endReplaced(tx, placer, destinationOf(orderId, input), {
-    lines: priced.lines,
+  const own = await ownUnpaid(tx, placer, orderId);
+  const codes = await offersIn(tx, input, idsOf(own));
+  const priced = await priceItems(tx, items, input.totalAmount, codes);
+  const begun = await endReplaced(tx, own, destinationOf(orderId, input), {
+    ...priced,
+    customer: customerOf(input, []),
     choice: input.delivery,
     weightG: await gramsOf(tx, orderId, priced),
   });
@@ -179,17 +190,19 @@ async function placeAgain(
   let repriced: PricedOrder | null = null;
   // Not later than before: a hold that each change prolonged would never end.
   const until = await payableUntil(tx, order);
+  const own = await ownUnpaid(tx, placer, order.id);
   if (goodsChanged) {
     await releaseStock(tx, change, 'released');
     await clearReleased(tx, order.id);
     await deleteParts(tx, order.id);
-    const codes = await offersIn(tx, input, order.id);
+    const codes = await offersIn(tx, input, [order.id, ...idsOf(own)]);
     const priced = (repriced = await priceItems(tx, items, input.totalAmount, codes));
     await insertParts(tx, order.id, input.address.email, priced);
     await fitOrderPlan(tx, order.id);
   }
-  const begun = await endReplaced(tx, placer, destinationOf(order.id, input), {
-    lines: repriced?.lines ?? [],
+  const begun = await endReplaced(tx, own, destinationOf(order.id, input), {
+    ...(repriced ?? { lines: [], discounts: [] }),
+    customer: customerOf(input, [order.id]),
     choice: input.delivery,
     weightG: await gramsOf(tx, order.id, repriced),
   });
@@ -226,26 +239,24 @@ function placeOnce(input: OrderInput): Promise<OrderResult<Placed>> {
   const { clientKey } = input;
   const key = clientKey ? keyOf(input.userId, clientKey) : null;
   return resultOf(async () => {
+    let loggedPence = 0;
     const placed = await write(async (tx): Promise<Placed | null> => {
       const earlier = key ? await orderByKey(tx, key, input) : null;
       // A settled order is checked before the cart: settling emptied the cart, but the repeated request must find the order.
       if (earlier && earlier.status !== 'pending') {
         if (await isAnotherPurchase(tx, earlier, input)) return throwRefusal('client_key_used', KEY_USED);
+        loggedPence = earlier.discountPence;
         return { order: earlier, isNew: false };
       }
       const items = input.items ?? (input.userId ? await cartItems(tx, input.userId) : []);
       if (items.length === 0) return throwRefusal('empty_cart', EMPTY_CART);
       const before = earlier ?? (clientKey ? await orderBeforeLogin(tx, clientKey, input) : null);
       if (before && (await expire(tx, before))) return null;
+      loggedPence = before?.discountPence ?? 0;
       if (before) return { order: await placeAgain(tx, before, input, items, key), isNew: false };
       return { order: await placeNew(tx, input, items, key), isNew: true };
     });
-    if (placed?.isNew && placed.order.discountPence > 0) {
-      const { id: order, discountPence: pence } = placed.order;
-      // As stored: whoever counts a code finds it under one spelling.
-      const codes = (await discountsOf(db, [order])).flatMap(({ code }) => code ?? []);
-      log.info({ order, codes, pence }, 'an order with a discount');
-    }
+    if (placed && placed.order.discountPence !== loggedPence) await logDiscounts(placed.order);
     return placed ?? throwRefusal('order_closed', ORDER_EXPIRED);
   });
 }

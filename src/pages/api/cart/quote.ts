@@ -24,8 +24,7 @@ export const POST = endpoint({
     const email = body.email && (await mayAskFor(body.email, own, from)) ? body.email : null;
     const lines = body.items.map(lineFromBody);
     const order = body.order_id ? await orderRowForViewer(db, body.order_id, requester) : null;
-    const exceptOrderId = order?.status === 'pending' ? order.id : undefined;
-    const offered = { codes, email, exceptOrderId };
-    return cartQuoteToWire(await quoteOf(lines, requester, offered));
+    const orderId = order?.status === 'pending' ? order.id : undefined;
+    return cartQuoteToWire(await quoteOf(lines, requester, { codes, email, orderId }));
   },
 });

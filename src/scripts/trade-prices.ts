@@ -53,7 +53,10 @@ function fill(place: HTMLElement, own: OwnPrice): void {
   if (per) per.textContent = ` ${per.textContent?.trim() ?? ''} ${words}`;
   const first = place.querySelector('span')?.firstChild;
   if (first?.nodeType === Node.TEXT_NODE && perM2 !== null)
-    first.textContent = (first.textContent ?? '').replace(/£[\d,.]+/, box);
+    first.textContent = (first.textContent ?? '').replace(
+      /£[\d,.]+( per \w+)?/,
+      (_, of: string | undefined) => `${box}${of ?? ''}${isNet ? ' + VAT' : ''}`,
+    );
   // What everybody paid before and saves, pays by the month and for other versions is not this customer's.
   const card = place.closest('article') ?? place;
   if (own.is_own) for (const other of card.querySelectorAll('s, .badge-save')) other.remove();

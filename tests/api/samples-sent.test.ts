@@ -42,6 +42,22 @@ test('it comes once: how to look at a sample, its price, the plan and the credit
   expect(await sentTo(email)).toHaveLength(1);
 });
 
+test('it does not promise what came off an order already', async () => {
+  const email = 'spent@mail.example';
+  const order = async (items: object[]) => {
+    const body = { shipping_address: { ...ADDRESS, email }, items };
+    return (await shop.send('POST', '/api/orders/guest', body)).body as PlacedOrderWire;
+  };
+  const made = await order([{ product_id: tile, quantity: 1, is_sample: true }]);
+  expect((await pay(shop, made)).body.success).toBe(true);
+  await shop.rows('UPDATE products SET stock = 500 WHERE id = ?', tile);
+  const floor = await order([{ product_id: tile, quantity: 50 }]);
+  expect(floor.discounts.applied).toMatchObject([{ amount: 5.99 }]);
+  const text = await mailAfter(made, email);
+  expect(text).toContain('/plan');
+  expect(text).not.toContain('£5.99');
+});
+
 test('it has the price for the room of the account’s plan', async () => {
   const shopper = await aShopper(shop, 'planned');
   const rooms = [{ name: 'Hall', product_id: tile, shape: { kind: 'area', area_m2: 20 } }];

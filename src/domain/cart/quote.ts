@@ -12,6 +12,7 @@ import {
   priceWithOffers,
 } from '../offers/price-with-offers.ts';
 import type { AppliedOffer, RejectedCode } from '../offers/rules.ts';
+import { creditNotices } from '../offers/sample-credit.ts';
 import type { Discount, LinePrice, PriceableLine, Totals } from '../pricing/price.ts';
 import { cartCount, type LineCore, SAMPLE_IN_CART } from './rules.ts';
 import { NOT_SAMPLE_ELIGIBLE, oneSampleOf, priceChanged } from './texts.ts';
@@ -174,7 +175,12 @@ export function quoteCart(
     sampleCount: samples.size,
     count: cartCount(lines),
     orderable: quoted.length > 0 && quoted.every((line) => line.problem === null),
-    notices: [...quoted.flatMap(priceNotice), ...insteadNotices(price)],
+    notices: [
+      ...quoted.flatMap(priceNotice),
+      ...insteadNotices(price),
+      // A code or trade prices may take its place.
+      ...(price.discounts.length === 0 && !offers.trade ? creditNotices(offers.credit, price.lines) : []),
+    ],
     codes: offers.typed,
     discounts: price.discounts,
     rejected: price.rejected,

@@ -2,7 +2,7 @@
 import { isFloor } from '../catalogue/categories.ts';
 import type { Facts } from '../settings/facts.ts';
 import { orderIdForShopper } from '../shared/ids.ts';
-import { roundPounds } from '../shared/money.ts';
+import { formatPence, roundPounds } from '../shared/money.ts';
 import type { PriceableLine } from '../pricing/price.ts';
 import type { AppliedOffer } from './rules.ts';
 
@@ -34,6 +34,23 @@ interface CreditedLine extends Pick<PriceableLine, 'isSample' | 'boxPence' | 'qu
   readonly product: { readonly category: string } | null;
 }
 
+/** The floors among lines, with what they cost before codes. */
+const floorsOf = (lines: readonly CreditedLine[]) =>
+  lines.flatMap(({ isSample, product, boxPence, quantity }, index) =>
+    !isSample && product && isFloor(product.category) ? [{ index, pence: boxPence * quantity }] : [],
+  );
+const sumOf = (floors: readonly { readonly pence: number }[]): number =>
+  floors.reduce((sum, { pence }) => sum + pence, 0);
+
+/** What floors lack for the credit, in words; none without floors or samples, and where there is enough of them. */
+export function creditNotices(credit: SampleCredit | null, lines: readonly CreditedLine[]): string[] {
+  const floorsPence = sumOf(floorsOf(lines));
+  if (!credit || credit.pence === 0 || floorsPence === 0 || floorsPence >= credit.minimumPence) return [];
+  return [
+    `The ${formatPence(credit.pence)} that you paid for samples comes off with ${formatPence(credit.minimumPence - floorsPence)} more of floors.`,
+  ];
+}
+
 /**
  * The credit as an offer on the floors of an order, after any code; null without samples or with too few floors. It is
  * the customer's own money, so it also comes off goods on sale and goods cut to size.
@@ -43,10 +60,8 @@ export function creditOffer(
   lines: readonly CreditedLine[],
 ): AppliedOffer | null {
   if (!credit || credit.pence === 0) return null;
-  const floors = lines.flatMap(({ isSample, product, boxPence, quantity }, index) =>
-    !isSample && product && isFloor(product.category) ? [{ index, pence: boxPence * quantity }] : [],
-  );
-  const floorsPence = floors.reduce((sum, { pence }) => sum + pence, 0);
+  const floors = floorsOf(lines);
+  const floorsPence = sumOf(floors);
   if (floorsPence === 0 || floorsPence < credit.minimumPence) return null;
   return {
     discountId: null,

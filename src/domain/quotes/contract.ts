@@ -15,7 +15,7 @@ export const MAX_QUOTE_LINES = 100;
 /** Boxes, metres or hours in one line at most. */
 const MAX_QUANTITY = 10_000;
 
-const NAME = 'Please give the customer’s name.';
+const NAME = 'Please give a name.';
 const PHONE = 'The telephone number is too long.';
 const PRODUCT = 'Please say which product is meant.';
 const WORDS = 'Please say in at most 200 characters what it is for.';

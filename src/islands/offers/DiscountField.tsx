@@ -102,7 +102,16 @@ export function DiscountField({ cart, busy = false }: Props) {
         ))}
       </div>
       {state.code && (
-        <button type="button" className="btn btn-quiet btn-sm" disabled={busy} onClick={removeCode}>
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm"
+          disabled={busy}
+          onClick={() => {
+            removeCode();
+            // The button is gone.
+            document.getElementById(id)?.focus();
+          }}
+        >
           Remove the code
         </button>
       )}

@@ -13,6 +13,7 @@ const FIELDS = [
   { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', max: 40 },
 ] as const;
 
+const CHECK = 'Please check the fields above.';
 const FAILED = 'The request could not be sent. Nothing you typed is lost: please try again.';
 
 export function QuoteRequestForm({ items }: { readonly items: CartWire['items'] }) {
@@ -43,13 +44,13 @@ export function QuoteRequestForm({ items }: { readonly items: CartWire['items'] 
       const asked = await calls.askForQuote(request, key);
       setNumber(asked.number);
     } catch (error) {
-      setFailure(detailOf(error) ?? FAILED);
-      if (error instanceof ApiError)
-        setErrors(
-          Object.fromEntries(
-            Object.entries(error.fields).map(([field, message]) => [field.replace('customer.', ''), message]),
-          ),
-        );
+      const refused = Object.entries(error instanceof ApiError ? error.fields : {}).map(
+        ([field, message]) => [field.replace('customer.', ''), message] as const,
+      );
+      setErrors(Object.fromEntries(refused));
+      // What is said beside its field is not said twice.
+      const isBeside = refused.length > 0 && refused.every(([field]) => field in values);
+      setFailure(isBeside ? CHECK : (detailOf(error) ?? FAILED));
     } finally {
       setBusy(false);
     }

@@ -15,6 +15,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { atTradePrice } from '#domain/trade/prices.ts';
 import { fullPrices, productOfRow } from '#server/catalogue/index.ts';
 import { queueMail } from '#server/mail/index.ts';
+import { samplesCameOff } from '#server/offers/index.ts';
 import { tradeListOf } from '#server/trade/rows.ts';
 import { roomAreaFor } from '#server/rooms/index.ts';
 import { lineInsertionOrder, type OrderRow } from './rows.ts';
@@ -47,7 +48,14 @@ export async function mailAboutSamples(tx: Transaction, order: OrderRow): Promis
     lines.flatMap(({ product }) => product ?? []),
   );
   const { isOn, minimumPence } = facts().sampleCredit;
-  const paidPence = lines.reduce((sum, { line }) => sum + line.sampleShippingPence, 0);
+  const cameOff = await samplesCameOff(
+    tx,
+    lines.map(({ line }) => line.id),
+  );
+  const paidPence = lines.reduce(
+    (sum, { line }) => sum + (cameOff.has(line.id) ? 0 : line.sampleShippingPence),
+    0,
+  );
   await queueMail(tx, {
     to: order.email,
     orderId: order.id,

@@ -3,7 +3,7 @@ import fc from '#tests/support/property.ts';
 import { describe, expect, test } from 'vitest';
 import { NO_OFFERS, priceWithOffers } from '#domain/offers/price-with-offers.ts';
 import { codeKey, type DiscountCode, type OfferedLine } from '#domain/offers/rules.ts';
-import { SAMPLE_CREDIT } from '#domain/offers/sample-credit.ts';
+import { creditNotices, SAMPLE_CREDIT } from '#domain/offers/sample-credit.ts';
 import type { PriceableLine } from '#domain/pricing/price.ts';
 
 type Line = PriceableLine & OfferedLine;
@@ -135,4 +135,14 @@ describe('what was paid for samples comes off', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['says how much of floors is missing', [line('a', 19_500)], /^The £11\.98 .* £5\.00 more of floors\.$/],
+  ['is silent with enough floors', [line('a', 20_000)], undefined],
+  ['is silent without a floor', [sample('a'), line('b', 900, { category: 'Adhesives' })], undefined],
+])('of a credit that does not come off yet the notice %s', (_, lines, expected) => {
+  const [notice] = creditNotices({ pence: 1198, sampleLines: ['s1', 's2'], minimumPence: 20_000 }, lines);
+  if (expected) expect(notice).toMatch(expected);
+  else expect(notice).toBeUndefined();
 });

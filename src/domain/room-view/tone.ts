@@ -10,33 +10,5 @@ export const TONE = { a: 1.32, g: 1.24 } as const;
 export const linearOf = (value: number): number =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 
-/** Linear light as an sRGB value, both from 0 to 1. */
-export const srgbOf = (light: number): number =>
-  light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
-
 /** The shine of a floor: carpet has none, matt wood 0.5, satin 1, polished stone 1.6. */
 export type Gloss = 0 | 0.5 | 1 | 1.6;
-
-/** The light of one channel at a point of the floor. */
-export interface FloorLight {
-  /** Bytes of the room's pictures. */
-  readonly light: number;
-  readonly gloss: number;
-  /** Of the whole room. */
-  readonly lightMax: number;
-  readonly glossMax: number;
-  readonly exposure: number;
-}
-
-/**
- * One channel of the floor as the picture shows it, from 0 to 1.
- * @param colour the floor's own colour in linear light, 0 to 1
- */
-export function floorTone(
-  colour: number,
-  shine: Gloss,
-  { light, gloss, lightMax, glossMax, exposure }: FloorLight,
-): number {
-  const lit = colour * (light / 255) ** 2 * lightMax + shine * (gloss / 255) ** 2 * glossMax;
-  return srgbOf(1 - Math.exp(-TONE.a * (exposure * lit) ** TONE.g));
-}

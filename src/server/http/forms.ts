@@ -32,6 +32,13 @@ export async function readForm(request: Request, maxFields?: number): Promise<Fo
   return textFields(await readFormData(request, maxFields));
 }
 
+/** Refuses a form whose hidden field is filled in: by a machine, or by a browser for a person. @param what was not done */
+export const refuseHiddenField = (what: string) =>
+  refuse(
+    'hidden_field',
+    `${what}, because something filled in a field that people do not see. Please send it once more.`,
+  );
+
 /** Validates a form by the schema that the API uses too. The errors hold the first message of each field. */
 export function checkForm<S extends z.core.$ZodType>(
   schema: S,

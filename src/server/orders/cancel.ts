@@ -1,8 +1,8 @@
 /** Cancelling an unpaid order for its buyer. */
 import type { Transaction } from '#db/client.ts';
-import { type OrderRow, orderRow } from './rows.ts';
+import type { OrderRow } from './rows.ts';
 import { refuseIfPaid } from './payment-running.ts';
-import { type OrderResult, throwRefusal, writeResult } from './refusal.ts';
+import { existingOrder, type OrderResult, throwRefusal, writeResult } from './refusal.ts';
 import { applyTransition } from './transitions.ts';
 
 /**
@@ -11,8 +11,7 @@ import { applyTransition } from './transitions.ts';
  */
 export function cancelOrder(orderId: string, actor: string): Promise<OrderResult<OrderRow>> {
   return writeResult(async (tx) => {
-    const order = await orderRow(tx, orderId);
-    if (!order) return throwRefusal('not_found', 'There is no such order.');
+    const order = await existingOrder(tx, orderId);
     if (order.status === 'cancelled') return order;
     if (order.status !== 'pending') {
       return throwRefusal(

@@ -12,8 +12,8 @@ import { dispatchForms, doneOf } from '#server/http/forms.ts';
 import { bookedDay, bookedFitting, fittingWarning, hasGoods } from './day-words.ts';
 import { addOrderEvent } from './events.ts';
 import { mailOrder } from './mails.ts';
-import { type OrderRow, orderRow } from './rows.ts';
-import { deliveryField, type OrderResult, throwRefusal, writeResult } from './refusal.ts';
+import type { OrderRow } from './rows.ts';
+import { deliveryField, existingOrder, type OrderResult, throwRefusal, writeResult } from './refusal.ts';
 import { restOf } from './rest.ts';
 import { linesWithdrawnFrom } from './withdrawn-lines.ts';
 import type { OrderDetails } from './queries.ts';
@@ -47,8 +47,7 @@ export function changeDay(
   return writeResult(async (tx) => {
     const wanted = dayField.safeParse(day);
     if (!wanted.success) return throwRefusal('day_closed', 'Please choose a day.', 'day');
-    const order = await orderRow(tx, orderId);
-    if (!order) return throwRefusal('not_found', 'There is no such order.');
+    const order = await existingOrder(tx, orderId);
     if (!mayChangeDay(order, await linesWithdrawnFrom(tx, orderId))) {
       const which = order.status === 'confirmed' ? 'of which nothing is left' : `that is ${order.status}`;
       return throwRefusal('order_closed', `The day of an order ${which} cannot be changed.`);

@@ -28,7 +28,7 @@ export { countryName, dateInWords, momentInWords } from './words.ts';
 export { addParcel, numberParcel, parcelInMail, parcelsOf, sentAhead } from './parcels.ts';
 export { applyTransition, refuseWithdrawn, transitionOrder, settlePaid } from './transitions.ts';
 export { isOrderIn, placeQuoted, statesOfOrders } from './place-quoted.ts';
-export { deliveryField } from './refusal.ts';
+export { deliveryField, existingOrder } from './refusal.ts';
 export {
   hasBought,
   orderById,

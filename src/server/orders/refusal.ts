@@ -5,6 +5,7 @@ import type { CurrentFigures } from '#domain/orders/contract.ts';
 import type { Refusal } from '#domain/shared/result.ts';
 import type { FieldError } from '#server/http/problem.ts';
 import { write } from '#server/database.ts';
+import { type OrderRow, orderRow } from './rows.ts';
 import { type Outcome, resultOf as outcomeOf, refuseWrite } from '#server/refused-write.ts';
 
 export type OrderRefusal =
@@ -96,3 +97,7 @@ export function orderErrors(code: OrderRefusal, message: string): readonly Field
   const field = ITEM_REFUSALS.includes(code) ? 'items' : DELIVERY_FIELDS[code];
   return field ? [{ field, message }] : [];
 }
+
+/** The order of a command. Refuses with `not_found` if there is none. */
+export const existingOrder = async (tx: Transaction, id: string): Promise<OrderRow> =>
+  (await orderRow(tx, id)) ?? throwRefusal('not_found', 'There is no such order.');

@@ -18,9 +18,9 @@ import { laterDay } from './day-words.ts';
 import { addOrderEvent } from './events.ts';
 import { mailTransition, type TransitionDetails } from './mails.ts';
 import { addLastParcel } from './parcels.ts';
-import { type OrderRow, orderRow } from './rows.ts';
+import type { OrderRow } from './rows.ts';
 import { refuseIfPaid } from './payment-running.ts';
-import { type OrderResult, throwRefusal, writeResult } from './refusal.ts';
+import { existingOrder, type OrderResult, throwRefusal, writeResult } from './refusal.ts';
 import { fitReplacements } from './replaced-goods.ts';
 import { setAside } from './set-aside.ts';
 import { markHoldsSold, releaseStock } from './stock.ts';
@@ -222,8 +222,7 @@ export function transitionOrder(
   audit?: (tx: Transaction, before: OrderRow, after: OrderRow) => Promise<void>,
 ): Promise<OrderResult<OrderRow>> {
   return writeResult(async (tx) => {
-    const order = await orderRow(tx, transition.orderId);
-    if (!order) return throwRefusal('not_found', 'There is no such order.');
+    const order = await existingOrder(tx, transition.orderId);
     if (order.status === transition.to) return order;
     // Ask for a running payment only if the table allows the cancellation: a paid order has a completed charge, and its
     // refusal should be `move_not_allowed`.

@@ -28,11 +28,11 @@ import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { addOrderEvent } from './events.ts';
 import { mailOrder, withoutName } from './mails.ts';
 import { fitDays } from './replaced-goods.ts';
-import { type OrderLine, type OrderRow, orderRow } from './rows.ts';
+import type { OrderLine, OrderRow } from './rows.ts';
 import { sumsOfOrder } from './sums.ts';
 import { momentInWords } from './words.ts';
 import { refuseIfPaying } from './payment-running.ts';
-import { type OrderResult, throwRefusal, writeResult } from './refusal.ts';
+import { existingOrder, type OrderResult, throwRefusal, writeResult } from './refusal.ts';
 import { applyTransition } from './transitions.ts';
 import {
   coveredLines,
@@ -136,8 +136,7 @@ async function record(tx: Transaction, order: OrderRow, input: WithdrawalInput, 
 export function withdraw(input: WithdrawalInput): Promise<OrderResult<OrderRow>> {
   return writeResult(async (tx) => {
     const at = now();
-    const order = await orderRow(tx, input.orderId);
-    if (!order) return throwRefusal('not_found', 'There is no such order.');
+    const order = await existingOrder(tx, input.orderId);
     const earlier = await withdrawalOf(tx, order.id);
     const lines = coveredLines(await storedLines(tx, order.id), earlier);
     if (earlier && isNothingLeft(lines)) return order;

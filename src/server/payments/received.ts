@@ -18,6 +18,7 @@ import { newId } from '#server/ids.ts';
 import { queueMail } from '#server/mail/index.ts';
 import {
   addOrderEvent,
+  existingOrder,
   mailDue,
   mailOrder,
   type OrderRow,
@@ -32,14 +33,9 @@ import { PAYMENT_RUNNING, paymentRunning, receivedOf, type ReceivedRow } from '.
 
 type Done = Result<{ payment_id: string; message: string }>;
 
-async function orderOf(tx: Transaction, id: string): Promise<OrderRow> {
-  const order = await orderRow(tx, id);
-  return order ?? refuseWrite('not_found', 'There is no such order.');
-}
-
 /** The order, if it waits for money and no card payment for it is under way. */
 async function unpaidOrder(tx: Transaction, id: string): Promise<OrderRow> {
-  const order = await orderOf(tx, id);
+  const order = await existingOrder(tx, id);
   if (order.status !== 'pending')
     return refuseWrite('order_closed', `This order is ${order.status}: nothing is to be paid for it.`);
   if (await paymentRunning(tx, id)) return refuseWrite('payment_running', PAYMENT_RUNNING);
@@ -183,7 +179,7 @@ async function noteBack(
 ): Promise<void> {
   const amount = formatPence(row.amountPence);
   await note(tx, row.orderId, actor, `${RECEIVED_LABELS[row.kind]}: ${amount} ${words}.`);
-  const order = await orderOf(tx, row.orderId);
+  const order = await existingOrder(tx, row.orderId);
   await queueMail(tx, {
     template: 'money-back',
     to: order.email,
@@ -219,7 +215,7 @@ export const matchTransfer = (
   writeResult(async (tx) => {
     const row = await receivedRow(tx, orderId, id);
     if (row.arrivedAt) return answerOf(tx, id);
-    const order = await orderOf(tx, orderId);
+    const order = await existingOrder(tx, orderId);
     const isLate = order.status !== 'pending';
     const isTooMuch = isSurplus(order, row);
     if (isTooMuch && !isSentBack)
@@ -249,7 +245,7 @@ export const matchTransfer = (
 export const removeReceived = (orderId: string, id: string, actor: Actor): Promise<Done> =>
   writeResult(async (tx) => {
     const row = await receivedRow(tx, orderId, id);
-    const order = await orderOf(tx, orderId);
+    const order = await existingOrder(tx, orderId);
     // No money depends on a transfer that is awaited.
     if (row.arrivedAt && order.paidAt)
       return refuseWrite('order_closed', 'This order is paid: refund the payment instead.');

@@ -6,7 +6,7 @@ import { answerBody, questionBody } from '#domain/questions/contract.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
-import { checkForm, doneOf, type FormValues, dispatchForms } from '#server/http/forms.ts';
+import { checkForm, doneOf, type FormValues, dispatchForms, refuseHiddenField } from '#server/http/forms.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { hasBought } from '#server/orders/index.ts';
@@ -23,8 +23,6 @@ const LIMIT = {
     return `You have written several times just now. Please wait a little, or ring ${facts().phone}.`;
   },
 };
-const FILLED_IN =
-  'Your question was not sent, because something filled in a field that people do not see. Please send it once more.';
 
 const DONE: Readonly<Record<string, string>> = {
   ask: 'We have your question. We answer it here, and tell you by e-mail.',
@@ -39,7 +37,7 @@ async function ask(
   if (!product) return refuse('no_product', 'This product is no longer sold.');
   const body = checkForm(questionBody, typed);
   if (!body.ok) return body;
-  if (body.value.website) return refuse('hidden_field', FILLED_IN);
+  if (body.value.website) return refuseHiddenField('Your question was not sent');
   await enforceRateLimit(LIMIT, addressOf(context));
   return ok(await askQuestion(product, body.value, context.locals.viewer.user?.id ?? null));
 }

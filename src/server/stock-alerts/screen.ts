@@ -10,7 +10,7 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { userById } from '#server/accounts/index.ts';
 import { getProduct } from '#server/catalogue/index.ts';
-import { checkForm, doneOf, type FormValues, dispatchForms } from '#server/http/forms.ts';
+import { checkForm, doneOf, type FormValues, dispatchForms, refuseHiddenField } from '#server/http/forms.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { addAlert, endAlert, isWaiting, mailAlertLink } from './commands.ts';
@@ -28,8 +28,6 @@ const LIMIT = {
 };
 /** The same link pressed again and again: each press writes. */
 const CONFIRMATIONS = { bucket: 'stock-alert-confirm', points: 10, seconds: 86_400 };
-const FILLED_IN =
-  'Nothing was sent, because something filled in a field that people do not see. Please send it once more.';
 const BAD_LINK = 'This link is not whole. Please copy all of it from the e-mail.';
 
 const DONE: Readonly<Record<string, string>> = {
@@ -55,7 +53,7 @@ async function ask(
   if (!product) return refuse('no_product', 'This product is no longer sold.');
   const body = checkForm(stockAlertBody, typed);
   if (!body.ok) return body;
-  if (body.value.website) return refuse('hidden_field', FILLED_IN);
+  if (body.value.website) return refuseHiddenField('Nothing was sent');
   await enforceRateLimit(LIMIT, addressOf(context));
   const { email, quantity } = body.value;
   const form = backInStockHref(product.id, quantity);

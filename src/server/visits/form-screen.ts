@@ -2,11 +2,17 @@
 import type { APIContext } from 'astro';
 import { VISIT_EDITORS, visitBody } from '#domain/visits/visit.ts';
 import { facts } from '#config/facts.ts';
-import { refuse, type Result } from '#domain/shared/result.ts';
+import type { Result } from '#domain/shared/result.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 import { rulesNow } from '#server/delivery/index.ts';
-import { checkForm, type FormState, type FormValues, dispatchForms } from '#server/http/forms.ts';
+import {
+  checkForm,
+  type FormState,
+  type FormValues,
+  dispatchForms,
+  refuseHiddenField,
+} from '#server/http/forms.ts';
 import { allows } from '#server/http/guards.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
@@ -27,8 +33,6 @@ const LIMIT = {
     return `You have booked several visits just now. Please ring ${facts().phone}.`;
   },
 };
-const FILLED_IN =
-  'Nothing was booked, because something filled in a field that people do not see. Please send it once more.';
 
 /** What the links of the planner and of a product name; unknown ones are left out. */
 async function subjectOf(values: FormValues) {
@@ -46,7 +50,7 @@ async function subjectOf(values: FormValues) {
 async function book(context: Context, typed: FormValues): Promise<Result<VisitRow, string>> {
   const checked = checkForm(visitBody, typed);
   if (!checked.ok) return checked;
-  if (checked.value.website) return refuse('hidden_field', FILLED_IN);
+  if (checked.value.website) return refuseHiddenField('Nothing was booked');
   const { user } = context.locals.viewer;
   const staff = allows(VISIT_EDITORS, user) ? actorOf(context.locals.viewer) : null;
   if (!staff) await enforceRateLimit(LIMIT, addressOf(context));

@@ -7,7 +7,7 @@ import { openOfLine, type Quantities, sum } from '#domain/orders/goods-back.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { newId, nextNumber } from '#server/ids.ts';
-import { type OrderRow, orderRow } from '#server/orders/index.ts';
+import { existingOrder, type OrderRow, orderRow } from '#server/orders/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { noteCase, sentBefore } from '../case.ts';
 import { openLines } from '../lines.ts';
@@ -153,8 +153,7 @@ export const reportClaim = (
 ): Promise<Result<number>> =>
   writeResult(async (tx) => {
     const { orderId, formKey, source, note } = report;
-    const order = await orderRow(tx, orderId);
-    if (!order) return refuseWrite('not_found', 'There is no such order.');
+    const order = await existingOrder(tx, orderId);
     const earlier = await claimsOf(tx, orderId);
     const same = earlier.find(({ row }) => row.formKey === formKey);
     if (same)

@@ -11,7 +11,7 @@ import { returnNumber } from '#domain/after-sales/return-states.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { newId, nextNumber } from '#server/ids.ts';
-import { type OrderRow, orderRow, withdrawalOf } from '#server/orders/index.ts';
+import { existingOrder, withdrawalOf } from '#server/orders/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { noteCase, sentBefore } from '../case.ts';
 import { goodsOf, openLines } from '../lines.ts';
@@ -22,10 +22,6 @@ import { type Return, returnById, returnOfOrder } from './queries.ts';
 export const RETURN_CHANGED =
   'Something of this order has gone back since you opened this page. Nothing was asked for now: please check what is left.';
 const TOO_LATE = 'The time to send unopened boxes of this order back is over.';
-
-async function existingOrder(tx: Transaction, id: string): Promise<OrderRow> {
-  return (await orderRow(tx, id)) ?? refuseWrite('not_found', 'There is no such order.');
-}
 
 /** The return, which must exist. */
 export async function returnRow(tx: Transaction, id: string): Promise<Return> {

@@ -34,7 +34,8 @@ import {
   sentAhead,
   signedOrderPath,
 } from '../index.ts';
-import { orderRow, type OrderRow } from '../rows.ts';
+import { existingOrder } from '../refusal.ts';
+import type { OrderRow } from '../rows.ts';
 
 const SENT_ALREADY = 'This order has left as a whole: please look at it again. Nothing was changed.';
 
@@ -116,8 +117,7 @@ export async function enterParcel(
   { carrier, number, lines, after }: EnteredParcel,
   actor: Actor,
 ): Promise<boolean> {
-  const order = await orderRow(tx, orderId);
-  if (!order) return refuseWrite('not_found', 'There is no such order.');
+  const order = await existingOrder(tx, orderId);
   if (order.status !== 'confirmed' && order.status !== 'shipped' && order.status !== 'delivered')
     return refuseWrite('move_not_allowed', `An order that is ${order.status} has no parcels.`);
   const isWhole = order.status !== 'confirmed';
@@ -188,8 +188,7 @@ export const takeBackParcel = (
   actor: Actor,
 ): Promise<Result<{ message: string }>> =>
   writeResult(async (tx) => {
-    const order = await orderRow(tx, orderId);
-    if (!order) return refuseWrite('not_found', 'There is no such order.');
+    const order = await existingOrder(tx, orderId);
     if (order.status !== 'confirmed') return refuseWrite('changed_meanwhile', SENT_ALREADY);
     const own = and(eq(parcels.id, parcelId), eq(parcels.orderId, orderId));
     const [removed] = await tx.delete(parcels).where(own).returning();

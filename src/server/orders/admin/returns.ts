@@ -21,7 +21,7 @@ import {
   partInWords,
   putBack,
 } from '../index.ts';
-import { orderRow } from '../rows.ts';
+import { existingOrder } from '../refusal.ts';
 
 const returnField = (productId: string): string => `back-${productId}`;
 
@@ -60,8 +60,7 @@ export const recordReturn = (
   actor: Actor,
 ): Promise<Result<{ message: string }>> =>
   writeResult(async (tx) => {
-    const order = await orderRow(tx, orderId);
-    if (!order) return refuseWrite('not_found', 'There is no such order.');
+    const order = await existingOrder(tx, orderId);
     const out = await goodsOut(tx, order, await linesWithdrawnFrom(tx, orderId));
     if (out.length === 0 || fingerprint(out) !== typed['seen']) {
       return refuseWrite(

@@ -59,8 +59,8 @@ export const orderDiscounts = sqliteTable(
 );
 
 /**
- * A sample whose price came off an order of floors. Like the use of a code, it counts while that order is not cancelled: then
- * another order may have it.
+ * A sample whose price came off an order of floors. It counts while that order keeps it (server/offers/sample-credit.ts);
+ * afterwards another order may have it.
  */
 export const sampleCredits = sqliteTable(
   'sample_credits',

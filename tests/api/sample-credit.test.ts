@@ -8,7 +8,7 @@ import { expectProblem } from '#tests/support/matchers.ts';
 import { aDiscount } from '#tests/support/offers.ts';
 import { ADDRESS, aProduct, pay } from '#tests/support/paying.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
-import { aShopper, postForm } from '#tests/support/shoppers.ts';
+import { postForm } from '#tests/support/shoppers.ts';
 import { type Answer, type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
@@ -192,37 +192,6 @@ test('of samples of which a part was refunded by amount only the rest comes off'
   const refunded = await shop.send('POST', `/api/admin/orders/${id}/refund`, refund, await as(shop, 'owner'));
   expect(refunded.status, JSON.stringify(refunded.body)).toBe(200);
   expect(creditOf(await quoted(email))).toBe(5.99);
-});
-
-test('an account’s samples count for the account, whichever address it orders with', async () => {
-  const shopper = await aShopper(shop, 'sampling');
-  await shop.send('POST', `/api/cart/add-sample/${tile}`, undefined, shopper.bearer);
-  const { body } = await shop.send(
-    'POST',
-    '/api/orders',
-    { shipping_address: { ...ADDRESS, email: 'elsewhere@mail.example' } },
-    shopper.bearer,
-  );
-  const token = await shop.send(
-    'POST',
-    '/api/payments/square',
-    {
-      source_id: 'cnon:card-nonce-ok',
-      amount_cents: 599,
-      currency: 'GBP',
-      order_id: (body as PlacedOrderWire).id,
-      location_id: (body as PlacedOrderWire).location_id,
-    },
-    shopper.bearer,
-  );
-  expect(token.status, JSON.stringify(token.body)).toBe(200);
-  expect(creditOf(await quoted(null, floor, shopper.bearer))).toBe(5.99);
-  // The cart says what its total is without.
-  const added = await shop.send('POST', '/api/cart/add', floor[0], shopper.bearer);
-  const cart = added.body as CartWire;
-  expect(creditOf(cart)).toBe(5.99);
-  expect(cart.total_amount).toBeCloseTo(cart.goods_total - 5.99, 2);
-  expect(creditOf(await quoted(null))).toBe(0);
 });
 
 test('a sample that is sent brings one mail: how to look at it, its price, the plan and the credit', async () => {

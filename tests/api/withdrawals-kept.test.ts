@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { CUT_TO_SIZE_NOTICE } from '#domain/orders/agreement.ts';
+import { heldInWords } from '#domain/orders/withdrawal.ts';
 import { ADDRESS, aProduct, pay } from '#tests/support/paying.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
@@ -93,4 +94,39 @@ test('a sample that came off a paid order brings its money back no second time',
       )
     )[0]?.['text'];
   await expect.poll(mail, { timeout: 40_000 }).toContain('Nothing is refunded for these goods');
+});
+
+test('samples that come off an order are said to, and once it is cancelled mail, page and list say that they are owed', async () => {
+  const email = 'owed-sample@mail.example';
+  const sample = await paid(email, [{ product_id: tile, quantity: 1, is_sample: true }]);
+  const floors = await shop.send('POST', '/api/orders/guest', {
+    shipping_address: { ...ADDRESS, email },
+    items: [{ product_id: tile, quantity: 10 }],
+  });
+  const { id, order_token: token } = floors.body as PlacedOrderWire;
+  const mail = (template: string) => async () =>
+    (await shop.mails(email)).find((one) => one.template === template)?.text?.replace(/\s+/g, ' ');
+  const page = async () =>
+    (await shop.page(`/orders/${sample.id}?token=${sample.order_token ?? ''}`)).replace(/\s+/g, ' ');
+  const staff = await as(shop, 'orders');
+  const owes = async () =>
+    JSON.stringify((await shop.send('GET', '/api/admin/orders?status=withdrawn', undefined, staff)).body);
+  const forStaff = async () =>
+    (await (await shop.fetch(`/admin/orders/${sample.id}`, { headers: staff })).text()).replace(/\s+/g, ' ');
+  const held = heldInWords('£5.99');
+  expect((await (await step(sample, 'review')).text()).replace(/\s+/g, ' ')).toContain(held);
+  expect((await step(sample, 'confirm')).status).toBe(303);
+  await expect.poll(mail('withdrawal-received'), { timeout: 40_000 }).toContain(held);
+  expect(await page()).toContain(held);
+  expect(await page()).not.toContain('will be refunded');
+  expect(await forStaff()).toContain('The £5.99 that was paid for samples comes off another order');
+  expect(await owes()).not.toContain(sample.id);
+  expect((await shop.send('POST', `/api/orders/${id}/cancel?token=${token ?? ''}`)).status).toBe(200);
+  await expect
+    .poll(mail('samples-owed'), { timeout: 40_000 })
+    .toContain('We refund £5.99 within 14 days from today.');
+  expect(await page()).toContain('your payment will be refunded');
+  expect(await page()).not.toContain(held);
+  expect(await owes()).toContain(sample.id);
+  expect(await forStaff()).toContain('and refund the order by');
 });

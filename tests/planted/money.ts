@@ -17,6 +17,20 @@ export const MONEY: readonly PlantedFault[] = [
     tests: ['tests/unit/domain/pricing/price.test.ts'],
   },
   {
+    name: 'samples that were withdrawn from stay unpaid when the order that took them off is cancelled',
+    file: 'src/server/orders/transitions.ts',
+    text: 'await oweSamples(tx, await samplesOffOrder(tx, order.id));',
+    replacement: 'await oweSamples(tx, []);',
+    tests: ['tests/unit/server/orders/withdrawn-samples.test.ts'],
+  },
+  {
+    name: 'an account spends the samples of whatever address it types',
+    file: 'src/server/offers/sample-credit.ts',
+    text: 'const email = userId === null ? typed :',
+    replacement: 'const email = typed !== null ? typed :',
+    tests: ['tests/api/account-samples.test.ts'],
+  },
+  {
     name: 'the VAT included is a fifth of the total',
     file: 'src/domain/shared/money.ts',
     text: 'totalPence * 167, 1000',

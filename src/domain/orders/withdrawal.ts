@@ -74,6 +74,10 @@ export function afterWithdrawal(
   ];
 }
 
+/** Why money for samples is not refunded, or not yet. @param amount `£11.98` */
+export const heldInWords = (amount: string): string =>
+  `The ${amount} that you paid for samples comes off another order of yours, so it is not refunded. If that order is cancelled, refunded or withdrawn from, we refund it.`;
+
 /**
  * The refund deadline when the goods were never sent: the end of the fourteenth day after that of the withdrawal, in the
  * shop's time zone. Hours would end on another day if the clocks change meanwhile.

@@ -273,6 +273,14 @@ export interface MailTemplates {
     readonly received?: string | null;
     /** What goes back for the whole order; absent where it is all that was paid, null for nothing. */
     readonly left?: string | null;
+    /** What was paid for samples that come off another order; null for nothing, absent in mails of the release before. */
+    readonly held?: string | null;
+  };
+  'samples-owed': {
+    readonly order: MailOrder;
+    /** What is owed after all: `£11.98` */
+    readonly amount: string;
+    readonly stage: ContractStage;
   };
 }
 

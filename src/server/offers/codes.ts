@@ -15,7 +15,7 @@ import type { Discount } from '#domain/pricing/price.ts';
 import { mailboxKey } from '#domain/shared/email.ts';
 import { now } from '#server/clock.ts';
 import { orderView } from '#server/orders/rows.ts';
-import { type Customer, sampleCreditOf, sampleLinesTaken, samplesTaken } from './sample-credit.ts';
+import { type Customer, mayTakeAgain, sampleCreditOf, sampleLinesTaken } from './sample-credit.ts';
 import { tradeListOf } from '#server/trade/rows.ts';
 
 type From = Database | Transaction;
@@ -74,7 +74,7 @@ export async function offersFor(from: From, codes: readonly string[], customer: 
 
 /** Whether a cancelled order, whose uses and samples came back, may have them again. */
 export async function mayReuse(tx: Transaction, orderId: string): Promise<boolean> {
-  if (await samplesTaken(tx, orderId)) return false;
+  if (!(await mayTakeAgain(tx, orderId))) return false;
   const rows = await tx
     .select({ code: discounts, email: orderDiscounts.emailKey, userId: orderView.userId })
     .from(orderDiscounts)

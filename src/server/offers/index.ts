@@ -13,4 +13,10 @@ export {
 } from './codes.ts';
 /** Per IP address: codes must not be found by trying, nor by whom one was used, nor who has bought samples. */
 export const OFFERS_LIMIT = { bucket: 'discount-codes', points: 240, seconds: 600 } as const;
-export { type Customer, sampleCreditOf, samplesCameOff, samplesPaidBack } from './sample-credit.ts';
+export {
+  type Customer,
+  sampleCreditOf,
+  samplesCameOff,
+  samplesOffOrder,
+  samplesPaidBack,
+} from './sample-credit.ts';

@@ -40,11 +40,11 @@ export {
 export { latestPurchases } from './latest-purchases.ts';
 export { payableUntil, releaseHolds, reviveOrder } from './release.ts';
 export { withdrawStep } from './withdraw-steps.ts';
+export { completeWithdrawals, refundedBesides } from './withdrawal-money.ts';
 export {
-  completeWithdrawals,
+  freeToGoBack,
   linesWithdrawnFrom,
   partInWords,
-  refundedBesides,
   withGoodsLeft,
   withdrawalOf,
   withdrawnInWords,

@@ -14,9 +14,15 @@ import {
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { duePence } from '#domain/payments/received.ts';
 import { type Day, dayInWords } from '#domain/delivery/days.ts';
-import { contractStage, mayWithdraw, withdrawalEnds } from '#domain/orders/withdrawal.ts';
+import { contractStage, heldInWords, mayWithdraw, withdrawalEnds } from '#domain/orders/withdrawal.ts';
 import { isNothingLeft } from '#domain/orders/goods-back.ts';
-import { allWithdrawable, moneyForMore, withdrawableOf } from '#domain/orders/withdrawn.ts';
+import {
+  allWithdrawable,
+  freeMoney,
+  moneyForMore,
+  moneyOwed,
+  withdrawableOf,
+} from '#domain/orders/withdrawn.ts';
 import { pageOf } from '#domain/shared/pages.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -39,7 +45,7 @@ import {
 import { countOrdersOf, type EventRow, orderById, type OrderDetails, ordersOf } from './queries.ts';
 import type { OrderRow } from './rows.ts';
 import { orderDetailToWire } from './wire.ts';
-import { freeForWithdrawal, withdrawnInWords } from './withdrawn-lines.ts';
+import { freeToGoBack, withdrawnInWords } from './withdrawn-lines.ts';
 
 /** Maximum number of pictures per order in `My Orders`. */
 const MAX_PICTURES = 3;
@@ -91,7 +97,13 @@ export async function dayChoices({ order, lines, booking }: OrderDetails) {
 
 /** Whether it has arrived yet is in the timeline. */
 const FREE = 'There is nothing to pay. We are getting your order ready.';
-const WITHDRAWN = 'You have withdrawn from the contract';
+/** What is still to be refunded of an order that was withdrawn from as a whole. */
+function withdrawnWords({ order, withdrawal }: OrderDetails): string {
+  const owed = moneyOwed(order, withdrawal);
+  const words = 'You have withdrawn from the contract';
+  if (owed === 0) return `${words}.`;
+  return `${words}: ${owed === order.totalPence ? 'your payment' : formatPence(owed)} will be refunded.`;
+}
 
 /** The payment deadline as a sentence. An order of samples, or past the limit of unpaid goods, holds nothing in stock. */
 const payBy = (details: OrderDetails, until: Date): string => {
@@ -166,7 +178,6 @@ export function orderScreen(details: OrderDetails) {
   const partSent = linesToSend(details).length > 0 ? `${PART_SENT} ${REST_FOLLOWS}` : PART_SENT;
   const going = isPartSent ? partSent : isFree ? FREE : label.sentence;
   const stopped = isWhole && label.tone === 'moving';
-  const withdrawn = `${WITHDRAWN}${order.totalPence > 0 ? ': your payment will be refunded.' : '.'}`;
   const wire: PlacedOrderWire = {
     ...orderDetailToWire(details),
     location_id: '',
@@ -176,7 +187,7 @@ export function orderScreen(details: OrderDetails) {
     id: order.id,
     number: orderIdForShopper(order.id),
     status: order.status,
-    state: { ...label, sentence: stopped ? withdrawn : isCharged ? charged : going },
+    state: { ...label, sentence: stopped ? withdrawnWords(details) : isCharged ? charged : going },
     placedOn: dateInWords(order.createdAt),
     lines: lines.map((line) => ({
       ...lineInWords(line),
@@ -205,6 +216,7 @@ export function orderScreen(details: OrderDetails) {
     withdrawUrl: open ? urlOf('withdraw') : null,
     withdrawUntil: ends ? dateInWords(ends) : null,
     withdrawnOn: isWhole ? momentInWords(withdrawal.confirmedAt) : null,
+    withdrawnHeld: details.heldPence > 0 ? heldInWords(formatPence(details.heldPence)) : null,
     withdrawnPart: withdrawal && !isWhole ? partInScreen(details) : null,
     payBy: order.receivedPence > 0 ? partPaid(details) : expiresAt ? payBy(details, expiresAt) : null,
     bank:
@@ -225,8 +237,9 @@ export async function withdrawScreen(orderId: string) {
   if (!details) return null;
   const screen = orderScreen(details);
   const { order, lines, charges, withdrawal } = details;
-  const freePence = await freeForWithdrawal(db, order, withdrawal, lines);
-  const contract = { order: { ...order, charges, freePence }, lines };
+  const freePence = await freeToGoBack(db, order, withdrawal, lines);
+  const heldPence = order.paidAt ? freeMoney(order, withdrawal) - freePence : 0;
+  const contract = { order: { ...order, charges, freePence, heldPence }, lines };
   return {
     ...screen,
     buyer: `${order.firstName} ${order.lastName}`,

@@ -13,7 +13,7 @@ import { db, write } from '#server/database.ts';
 import type { Destination } from '#server/delivery/index.ts';
 import { log } from '#server/log.ts';
 import { newOrderId } from '#server/ids.ts';
-import { discountsOf } from '#server/offers/index.ts';
+import { discountsOf, samplesOffOrder } from '#server/offers/index.ts';
 import { companyOf } from '#server/trade/rows.ts';
 import { fitOrderPlan } from '#server/rooms/index.ts';
 import { termsOfSale } from '#server/service-pages/index.ts';
@@ -40,6 +40,7 @@ import { agrees, priceItems, type PricedOrder } from './price.ts';
 import { type OrderResult, throwRefusal, resultOf } from './refusal.ts';
 import { applyTransition } from './transitions.ts';
 import { clearReleased, holdStock, refuseIfShort, releaseStock, shortenHolds } from './stock.ts';
+import { oweSamples } from './withdrawal-money.ts';
 import { storedVersion } from './version.ts';
 
 export interface OrderInput extends CheckoutInput {
@@ -194,10 +195,12 @@ async function placeAgain(
   if (goodsChanged) {
     await releaseStock(tx, change, 'released');
     await clearReleased(tx, order.id);
+    const samples = await samplesOffOrder(tx, order.id);
     await deleteParts(tx, order.id);
     const codes = await offersIn(tx, input, [order.id, ...idsOf(own)]);
     const priced = (repriced = await priceItems(tx, items, input.totalAmount, codes));
     await insertParts(tx, order.id, input.address.email, priced);
+    await oweSamples(tx, samples);
     await fitOrderPlan(tx, order.id);
   }
   const begun = await endReplaced(tx, own, destinationOf(order.id, input), {

@@ -22,7 +22,13 @@ import {
 } from './rows.ts';
 import { type OrderSums, sumsOf, sumsOfOrder } from './sums.ts';
 import { payableUntil } from './release.ts';
-import { coveredLines, storedLines, type WithdrawalRow, withdrawalOf } from './withdrawn-lines.ts';
+import {
+  coveredLines,
+  heldForOther,
+  storedLines,
+  type WithdrawalRow,
+  withdrawalOf,
+} from './withdrawn-lines.ts';
 
 export type EventRow = typeof orderEvents.$inferSelect;
 
@@ -37,6 +43,8 @@ export interface OrderDetails extends OrderSums {
   readonly card: { readonly brand: string; readonly last4: string } | null;
   /** The buyer's latest withdrawal. The lines have its quantities: it may cover a part of the order. */
   readonly withdrawal: WithdrawalRow | null;
+  /** What is not owed for it while its samples come off another order, in pence. */
+  readonly heldPence: number;
   /** The booked day; null for an order from before there were days. */
   readonly booking: BookingRow | null;
   /** How long the goods rest before they are fitted. Hours. */
@@ -89,10 +97,12 @@ async function loadDetails(order: OrderRow): Promise<OrderDetails> {
     sentAhead(db, order.id),
     isPending ? [] : replacementsOf(db, [order.id]),
   ]);
+  const covered = coveredLines(lines, withdrawal);
   return {
     ...sums,
     order,
-    lines: coveredLines(lines, withdrawal),
+    lines: covered,
+    heldPence: await heldForOther(db, order, withdrawal, covered),
     events,
     expiresAt,
     receiptUrl: payment?.receiptUrl ?? null,

@@ -25,14 +25,16 @@ import {
   withdrawals,
 } from '#db/schema/orders.ts';
 import { PAID_STATES } from '#domain/orders/states.ts';
-import { type SentLine, unsentOf } from '#domain/orders/parcels.ts';
+import type { SentLine } from '#domain/orders/parcels.ts';
 import type { RefundableLine } from '#domain/payments/refund-lines.ts';
 import { HOUR_MS } from '#domain/shared/durations.ts';
 import { emailKey } from '#domain/shared/email.ts';
 import { searchedNumber, withoutSeparators } from '#domain/shared/search-number.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
-import { REFUNDED_OF_SENT, refundedOfLine, refundsOfLine } from '#server/payments/rows.ts';
+import { refundedOfLine, refundsOfLine } from '#server/payments/rows.ts';
+
+export { unsentOfOrders } from './unsent-holds.ts';
 
 /** Sorts rows by insertion (`rowid`): within one millisecond neither ids nor times tell which came first. */
 export const lineInsertionOrder = sql`${orderLines}.rowid`;
@@ -124,6 +126,12 @@ export const LINES_PAID_BACK = `(SELECT l.quantity, l.discount_pence, row_number
     + max(coalesce(${refundedOfLine('sum(back.withdrawn)', 'of_order')}, 0), coalesce((
       SELECT taken.quantity FROM withdrawal_lines taken JOIN withdrawals w ON w.order_id = of_order.id
       WHERE taken.order_line_id = l.id AND w.due_pence <= of_order.refunded_pence - w.refunded_before_pence), 0)) AS gone
+  FROM order_lines l WHERE l.order_id = of_order.id)`;
+
+/** SQL: the same lines with how many of each are left: neither withdrawn from, nor refunded by lines once that is booked. */
+export const LINES_LEFT = `(SELECT l.discount_pence, row_number() OVER (ORDER BY l.rowid) - 1 AS place, l.quantity
+    - coalesce(${refundedOfLine('sum(back.quantity - back.withdrawn)', 'of_order', "r.state = 'completed'")}, 0)
+    - coalesce((SELECT taken.quantity FROM withdrawal_lines taken WHERE taken.order_line_id = l.id), 0) AS stay
   FROM order_lines l WHERE l.order_id = of_order.id)`;
 
 /** The ids of the users with an order that has the searched number, or whose id ends in it. */
@@ -227,30 +235,35 @@ export const withdrawalsOfLine = (from: Database | Transaction, lineId: SQLWrapp
     .where(eq(withdrawalLines.orderLineId, lineId));
 
 /**
- * The samples of a customer's paid orders, by the account and by the e-mail address of the order, that are neither paid
- * back nor withdrawn from, with what is left of their orders.
+ * The samples of paid orders that are neither paid back nor withdrawn from, with what is neither paid back nor owed of their
+ * orders.
+ * @param buyer by the account and by the e-mail address of the order; null for anybody
  * @param condition on the id of the line
  */
 export const paidSamples = (
   from: Database | Transaction,
-  buyer: { readonly userId: string | null; readonly email: string | null },
-  condition: (lineId: SQLWrapper) => SQL,
+  buyer: { readonly userId: string | null; readonly email: string | null } | null,
+  condition: (lineId: SQLWrapper) => SQL | undefined,
 ) =>
   from
     .select({
       id: orderLines.id,
       pence: orderLines.sampleShippingPence,
       orderId: orders.id,
-      leftPence: sql<number>`${orders.totalPence} - ${orders.refundedPence}`,
+      leftPence: sql<number>`${orders.totalPence} - max(${orders.refundedPence},
+        coalesce(${withdrawals.duePence} + ${withdrawals.refundedBeforePence}, 0))`,
     })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .leftJoin(withdrawals, eq(withdrawals.orderId, orders.id))
     .where(
       and(
-        or(
-          buyer.userId === null ? undefined : eq(orders.userId, buyer.userId),
-          buyer.email === null ? undefined : eq(sql`lower(${orders.email})`, emailKey(buyer.email)),
-        ),
+        buyer
+          ? or(
+              buyer.userId === null ? undefined : eq(orders.userId, buyer.userId),
+              buyer.email === null ? undefined : eq(sql`lower(${orders.email})`, emailKey(buyer.email)),
+            )
+          : undefined,
         inArray(orders.status, [...PAID_STATES]),
         eq(orderLines.isSample, true),
         condition(orderLines.id),
@@ -258,41 +271,3 @@ export const paidSamples = (
         notExists(refundsOfLine(from, orderLines.id)),
       ),
     );
-
-/** The boxes of orders' holds that have not been sent, of each order and product. */
-export async function unsentHolds(from: Database | Transaction, where: SQL) {
-  const rows = await from.all<{
-    orderId: string;
-    id: string;
-    held: number;
-    quantity: number;
-    sent: number;
-    refundedOfSent: number;
-  }>(sql`SELECT o.id AS orderId, h.product_id AS id, h.quantity AS held, sum(l.quantity) AS quantity,
-      coalesce(sum((SELECT sum(part.quantity) FROM parcel_lines part WHERE part.order_line_id = l.id)), 0) AS sent,
-      coalesce(sum(${REFUNDED_OF_SENT}), 0) AS refundedOfSent
-    FROM orders o CROSS JOIN stock_holds h ON h.order_id = o.id
-    JOIN order_lines l ON l.order_id = o.id AND l.product_id = h.product_id AND l.is_sample = 0
-    WHERE ${where} GROUP BY o.id, h.product_id`);
-  return rows.map(({ orderId, id, held, ...line }) => ({
-    orderId,
-    id,
-    boxes: unsentOf(line, line.quantity - held),
-  }));
-}
-
-/** Condition on it: of orders that have not left as a whole. */
-export const OPEN_HOLDS = sql`o.status IN ('pending', 'confirmed') AND h.state IN ('held', 'taken')`;
-
-/** The boxes of open orders that have not been sent, by `<order id> <product id>`. */
-export async function unsentOfOrders(
-  from: Database | Transaction,
-  productIds: readonly string[],
-): Promise<Map<string, number>> {
-  if (productIds.length === 0) return new Map();
-  const holds = await unsentHolds(
-    from,
-    sql`${OPEN_HOLDS} AND ${inArray(sql`h.product_id`, [...productIds])}`,
-  );
-  return new Map(holds.map(({ orderId, id, boxes }) => [`${orderId} ${id}`, boxes]));
-}

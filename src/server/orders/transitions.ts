@@ -13,17 +13,19 @@ import { formatPence } from '#domain/shared/money.ts';
 import { removeBought } from '#server/cart/index.ts';
 import { bookingOf, confirmDay, releaseDay } from '#server/delivery/index.ts';
 import { now } from '#server/clock.ts';
+import { samplesOffOrder, samplesPaidBack } from '#server/offers/index.ts';
 import { paymentRunning, receivedOf, recordOfflineRefund } from '#server/payments/rows.ts';
 import { laterDay } from './day-words.ts';
 import { addOrderEvent } from './events.ts';
 import { mailTransition, type TransitionDetails } from './mails.ts';
 import { addLastParcel } from './parcels.ts';
-import type { OrderRow } from './rows.ts';
+import { linesOf, type OrderRow } from './rows.ts';
 import { refuseIfPaid } from './payment-running.ts';
 import { existingOrder, type OrderResult, throwRefusal, writeResult } from './refusal.ts';
 import { fitReplacements } from './replaced-goods.ts';
 import { setAside } from './set-aside.ts';
 import { markHoldsSold, releaseStock } from './stock.ts';
+import { oweSamples } from './withdrawal-money.ts';
 import { coveredLines, storedLines, withdrawalOf } from './withdrawn-lines.ts';
 
 export interface Transition {
@@ -95,7 +97,10 @@ export async function applyTransition(tx: Transaction, transition: Transition): 
       transition.actor === 'system' ? 'released' : 'cancelled',
     );
   }
-  if (transition.to === 'cancelled' || transition.to === 'refunded') await releaseDay(tx, order.id);
+  if (transition.to === 'cancelled' || transition.to === 'refunded') {
+    await releaseDay(tx, order.id);
+    await oweSamples(tx, await samplesOffOrder(tx, order.id));
+  }
   // Handed over before its day.
   if (transition.to === 'delivered' && laterDay(await bookingOf(tx, order.id)))
     await releaseDay(tx, order.id);
@@ -201,6 +206,13 @@ async function refundOffline(
         : 'This order was paid by card. Refund it: the money goes back to the card, and the order moves by itself.',
     );
   }
+  const samples = (await linesOf(tx, id)).flatMap((line) => (line.isSample ? [line.id] : []));
+  const [cameOff] = (await samplesPaidBack(tx, samples)).values();
+  if (cameOff)
+    return throwRefusal(
+      'move_not_allowed',
+      `${cameOff} Refund what is to go back instead. The order was not moved.`,
+    );
   await tx.update(orders).set({ refundedPence: totalPence }).where(eq(orders.id, id));
   if (refundedPence >= totalPence) return;
   await recordOfflineRefund(tx, {

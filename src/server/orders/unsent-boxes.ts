@@ -3,7 +3,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { orderLines } from '#db/schema/index.ts';
 import { replacementsWaiting } from '#server/delivery/index.ts';
-import { OPEN_HOLDS, unsentHolds } from './rows.ts';
+import { OPEN_HOLDS, unsentHolds } from './unsent-holds.ts';
 
 /** The boxes of orders' holds that have not been sent, by product. */
 async function unsentHeld(from: Database | Transaction, where: SQL): Promise<Map<string, number>> {

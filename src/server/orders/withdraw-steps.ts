@@ -2,7 +2,14 @@
 import type { APIContext } from 'astro';
 import { type ContractStage, NOT_PAID_IN_FULL } from '#domain/orders/withdrawal.ts';
 import { typedQuantities } from '#domain/orders/typed-quantities.ts';
-import { allWithdrawable, goneSoFar, moneyForMore, withdrawableOf } from '#domain/orders/withdrawn.ts';
+import { isNothingLeft } from '#domain/orders/goods-back.ts';
+import {
+  allWithdrawable,
+  goneSoFar,
+  moneyForMore,
+  withdrawableOf,
+  withdrawMore,
+} from '#domain/orders/withdrawn.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { readFormData } from '#server/http/body.ts';
@@ -29,6 +36,8 @@ export interface WithdrawStep {
   readonly part: WithdrawnPart | null;
   /** What goes back; null if nothing does. */
   readonly refund: string | null;
+  /** What is not refunded with the last of the order, because it comes off another one for samples; null for nothing. */
+  readonly held: string | null;
   /** The URL to redirect to once the withdrawal is recorded. */
   readonly done: string | null;
 }
@@ -43,7 +52,9 @@ export interface Withdrawable {
   readonly withdrawnOn: string | null;
   readonly contract: {
     /** With what is neither refunded nor owed for an earlier withdrawal. */
-    readonly order: OrderRow & Pick<OrderSums, 'charges'> & { readonly freePence: number };
+    readonly order: OrderRow &
+      Pick<OrderSums, 'charges'> &
+      Readonly<Record<'freePence' | 'heldPence', number>>;
     readonly lines: readonly OrderLine[];
   };
 }
@@ -141,6 +152,7 @@ export async function withdrawStep(
     error: null,
     part: null,
     refund: null,
+    held: order.heldPence > 0 ? formatPence(order.heldPence) : null,
     done: null,
   };
   if (request.method !== 'POST') return start;
@@ -176,6 +188,7 @@ export async function withdrawStep(
     step: 'confirm',
     fields: fieldsOf(page, new Map([...taken].map(([id, quantity]) => [id, String(quantity)]))),
     part: isAll ? null : partOf(order, lines, taken),
+    held: isNothingLeft(withdrawMore(lines, taken)) ? start.held : null,
     refund: page.stage === 'unpaid' || refundPence === 0 ? null : formatPence(refundPence),
   };
 }

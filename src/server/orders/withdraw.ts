@@ -25,6 +25,7 @@ import {
 import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
+import { samplesOffOrder } from '#server/offers/index.ts';
 import { addOrderEvent } from './events.ts';
 import { mailOrder, withoutName } from './mails.ts';
 import { fitDays } from './replaced-goods.ts';
@@ -34,9 +35,11 @@ import { momentInWords } from './words.ts';
 import { refuseIfPaying } from './payment-running.ts';
 import { existingOrder, type OrderResult, throwRefusal, writeResult } from './refusal.ts';
 import { applyTransition } from './transitions.ts';
+import { oweSamples } from './withdrawal-money.ts';
 import {
   coveredLines,
-  freeForWithdrawal,
+  freeToGoBack,
+  heldForOther,
   partInWords,
   partOf,
   storedLines,
@@ -147,7 +150,7 @@ export function withdraw(input: WithdrawalInput): Promise<OrderResult<OrderRow>>
     const most = allWithdrawable(lines, stage);
     if ([...most.values()].every((quantity) => quantity === 0))
       return throwRefusal('withdrawal_closed', CUT_TO_SIZE_NOTICE);
-    const freePence = await freeForWithdrawal(tx, order, earlier, lines);
+    const freePence = await freeToGoBack(tx, order, earlier, lines);
     const taking = { ...takingOf(earlier, lines, stage, input), freePence };
     if (stage === 'unpaid') await refuseIfPaying(tx, order.id);
     const part = taking.isAll
@@ -162,7 +165,10 @@ export function withdraw(input: WithdrawalInput): Promise<OrderResult<OrderRow>>
           taking.taken,
         );
     const duePence = await record(tx, order, input, taking, at);
-    await fitDays(tx, order, withdrawMore(lines, taking.taken), input.actor);
+    const after = withdrawMore(lines, taking.taken);
+    await fitDays(tx, order, after, input.actor);
+    await oweSamples(tx, await samplesOffOrder(tx, order.id));
+    const heldPence = await heldForOther(tx, order, await withdrawalOf(tx, order.id), after);
     const soFar = withdrawnSoFar(lines);
     const mail = {
       template: 'withdrawal-received',
@@ -178,6 +184,7 @@ export function withdraw(input: WithdrawalInput): Promise<OrderResult<OrderRow>>
         received: order.receivedPence > 0 ? formatPence(order.receivedPence) : null,
         part,
         ...(duePence < order.totalPence && { left: duePence > 0 ? formatPence(duePence) : null }),
+        held: heldPence > 0 ? formatPence(heldPence) : null,
       },
     } as const;
     // Anybody may place an unpaid order, with any address.

@@ -1,31 +1,16 @@
 /** An order's lines with the quantities that were withdrawn from, and those quantities in words. */
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { orderLines, withdrawalLines, withdrawals } from '#db/schema/index.ts';
-import { isNothingLeft, moneyBack, type Quantities, shareOf, sum } from '#domain/orders/goods-back.ts';
-import {
-  freeMoney,
-  moneyForMore,
-  moneyOwed,
-  withdrawMore,
-  withdrawnSoFar,
-} from '#domain/orders/withdrawn.ts';
+import { isNothingLeft, type Quantities, shareOf, sum } from '#domain/orders/goods-back.ts';
+import { freeMoney, moneyForMore, withdrawMore, withdrawnSoFar } from '#domain/orders/withdrawn.ts';
 import { chargeInWords } from '#domain/pricing/charges.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
-import { db, write } from '#server/database.ts';
+import { db } from '#server/database.ts';
 import { samplesCameOff } from '#server/offers/index.ts';
-import { now } from '#server/clock.ts';
 import { refundedLineView } from '#server/payments/rows.ts';
-import { fitDays } from './replaced-goods.ts';
-import {
-  lineInsertionOrder,
-  type LineRow,
-  type OrderLine,
-  type OrderRow,
-  orderRow,
-  orderView,
-} from './rows.ts';
+import { lineInsertionOrder, type LineRow, type OrderLine, type OrderRow } from './rows.ts';
 import type { OrderSums } from './sums.ts';
 import { lineInWords } from './words.ts';
 import type { WithdrawnPart } from '#server/mail/index.ts';
@@ -97,67 +82,6 @@ export async function withGoodsLeft(orderIds: readonly string[]): Promise<Readon
   return left;
 }
 
-/**
- * Notes that money went back: the day carries only the goods that are left, and what is due for a withdrawal stays owed
- * beside money that went back for another reason.
- * @param pence for another reason than the withdrawal; negative if that refund failed afterwards
- */
-export async function refundedBesides(
-  tx: Transaction,
-  orderId: string,
-  pence: number,
-  actor = 'payment',
-): Promise<void> {
-  const withdrawal = await withdrawalOf(tx, orderId);
-  const lines = coveredLines(await storedLines(tx, orderId), withdrawal);
-  const order = await orderRow(tx, orderId);
-  if (order) await fitDays(tx, order, lines, actor);
-  if (!withdrawal) return;
-  await tx
-    .update(withdrawals)
-    .set({
-      refundedBeforePence: withdrawal.refundedBeforePence + pence,
-      isWhole: isNothingLeft(lines),
-    })
-    .where(eq(withdrawals.orderId, orderId));
-}
-
-/**
- * Completes what is due for withdrawals: of the release before, which stored neither that nor whether anything is left, and
- * of whole orders for whose samples less was due while their money came off another order. A job; what is due only grows.
- */
-export async function completeWithdrawals(): Promise<void> {
-  const { duePence: stored, refundedBeforePence: before } = withdrawals;
-  const open = await db
-    .select({ orderId: withdrawals.orderId })
-    .from(withdrawals)
-    .innerJoin(orderView, eq(orderView.id, withdrawals.orderId))
-    .where(
-      or(isNull(stored), and(withdrawals.isWhole, lt(stored, sql`${orderView.totalPence} - ${before}`))),
-    );
-  for (const { orderId } of open)
-    await write(async (tx) => {
-      const withdrawal = await withdrawalOf(tx, orderId);
-      const order = await orderRow(tx, orderId);
-      if (!withdrawal || !order) return;
-      const lines = coveredLines(await storedLines(tx, orderId), withdrawal);
-      const isKnown = withdrawal.duePence !== null;
-      // Of a part, and of what was refunded besides, all that is due was stored.
-      if (isKnown && lines.some(({ withdrawn, quantity }) => withdrawn < quantity)) return;
-      const most = order.totalPence - withdrawal.refundedBeforePence - (await creditedOf(tx, lines));
-      const duePence = Math.max(withdrawal.duePence ?? 0, Math.min(moneyBack(order.totalPence, lines), most));
-      if (duePence === withdrawal.duePence) return;
-      await tx
-        .update(withdrawals)
-        .set({
-          duePence,
-          isWhole: isNothingLeft(lines),
-          ...(isKnown && moneyOwed(order, withdrawal) === 0 && { owedSince: now() }),
-        })
-        .where(eq(withdrawals.orderId, orderId));
-    });
-}
-
 type Named = Pick<LineRow, 'productName' | 'unit' | 'isSample'>;
 
 /** A quantity of a line: `2 boxes of Oak Plank`, `a sample of Oak Plank`. */
@@ -203,7 +127,7 @@ export function partOf(
 }
 
 /** What was paid for an order's samples that came off another order, in pence, unless it was refunded all the same. */
-async function creditedOf(from: Database | Transaction, lines: readonly OrderLine[]): Promise<number> {
+export async function creditedOf(from: Database | Transaction, lines: readonly OrderLine[]): Promise<number> {
   const samples = lines.filter((line) => line.isSample && line.refunded + line.withdrawnPaid === 0);
   const cameOff = await samplesCameOff(
     from,
@@ -215,12 +139,26 @@ async function creditedOf(from: Database | Transaction, lines: readonly OrderLin
 }
 
 /**
- * What a withdrawal can still bring back of an order, in pence: what is neither refunded nor owed, less what was paid for
- * samples that come off another order.
+ * What can still go back of an order, in pence: what is neither refunded nor owed, less what was paid for samples that come
+ * off another order.
  */
-export const freeForWithdrawal = async (
+export const freeToGoBack = async (
   from: Database | Transaction,
   order: OrderRow,
   earlier: WithdrawalRow | null,
   lines: readonly OrderLine[],
 ): Promise<number> => Math.max(0, freeMoney(order, earlier) - (await creditedOf(from, lines)));
+
+/**
+ * What was paid for samples of an order of which nothing is left, and is not owed while they come off another order; in
+ * pence. @param withdrawal from it, with the lines as they are after it; null for none
+ */
+export const heldForOther = async (
+  from: Database | Transaction,
+  order: OrderRow,
+  withdrawal: WithdrawalRow | null,
+  lines: readonly OrderLine[],
+): Promise<number> =>
+  withdrawal && isNothingLeft(lines)
+    ? Math.min(freeMoney(order, withdrawal), await creditedOf(from, lines))
+    : 0;

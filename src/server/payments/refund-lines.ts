@@ -9,11 +9,17 @@ import {
   replacementsIn,
   whereBoxesAre,
 } from '#domain/orders/goods-back.ts';
-import { freeMoney, moneyOwed, type WithdrawalMoney } from '#domain/orders/withdrawn.ts';
+import { moneyOwed, type WithdrawalMoney } from '#domain/orders/withdrawn.ts';
 import { type LinesRefund, moneyForLines, refundableOf } from '#domain/payments/refund-lines.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
-import { linesWithdrawnFrom, type OrderRow, orderRow, withdrawalOf } from '#server/orders/index.ts';
+import {
+  freeToGoBack,
+  linesWithdrawnFrom,
+  type OrderRow,
+  orderRow,
+  withdrawalOf,
+} from '#server/orders/index.ts';
 
 /** A quantity of a line: by the line's id, or by its place in the order from 0. */
 export interface LineQuantity {
@@ -36,7 +42,7 @@ export async function moneyOfLines(
   const lines = await linesWithdrawnFrom(tx, order.id);
   const money = {
     totalPence: order.totalPence,
-    freePence: freeMoney(order, withdrawal),
+    freePence: await freeToGoBack(tx, order, withdrawal, lines),
     owedPence: about.isReturn ? 0 : await owedNow(tx, order, withdrawal),
   };
   const taken = new Map<string, number>();

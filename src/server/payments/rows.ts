@@ -84,6 +84,17 @@ export async function paymentRunning(tx: Transaction, orderId: string): Promise<
 export const attemptsOf = (from: From, orderId: string): Promise<Payment[]> =>
   from.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.attempt));
 
+/** Whether a refund of an order is under way: what it is for is not booked yet, and it may still fail. */
+export const refundRunning = async (from: From, orderId: string): Promise<boolean> =>
+  (await from.$count(
+    refunds,
+    and(
+      eq(refunds.orderId, orderId),
+      inArray(refunds.state, ['started', 'unknown']),
+      ne(refunds.actor, 'system'),
+    ),
+  )) > 0;
+
 /** An order's refunds, oldest first. */
 export const refundsOf = (from: From, orderId: string): Promise<RefundRow[]> =>
   from.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.createdAt));
@@ -130,13 +141,14 @@ export function refundedLineView(from: From, orderId: string) {
     .as('back');
 }
 
-/** SQL: what refunds have paid back of the line `l` of an order. @param figure of its rows `back` */
+/** SQL: what refunds have paid back of the line `l` of an order. @param figure of its rows `back` @param state of its refunds `r` */
 export const refundedOfLine = (
   figure: string,
   order: string,
+  state = "r.state <> 'failed'",
 ): string => `(SELECT ${figure} FROM refund_lines back
   WHERE back.order_line_id = l.id AND back.refund_id IN (
-    SELECT coalesce(r.part_of, r.id) FROM refunds r WHERE r.order_id = ${order}.id AND r.state <> 'failed'))`;
+    SELECT coalesce(r.part_of, r.id) FROM refunds r WHERE r.order_id = ${order}.id AND ${state}))`;
 
 /** SQL: how many of what was sent of the line `l` of the order `o` refunds have paid back. */
 export const REFUNDED_OF_SENT = sql.raw(refundedOfLine('sum(back.sent)', 'o'));

@@ -1,7 +1,7 @@
 /** What each mail about a refund, claim, return or withdrawal says. Notice.tsx lays them out. */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
-import { afterWithdrawal, SHIPPING_KEPT } from '#domain/orders/withdrawal.ts';
+import { afterWithdrawal, heldInWords, SHIPPING_KEPT } from '#domain/orders/withdrawal.ts';
 import type { MailTemplates } from '../types.ts';
 import type { Notices } from './Notice.tsx';
 import { inTable, named, seeOrder } from './order-notices.ts';
@@ -115,7 +115,7 @@ export const AFTER_SALES_NOTICES = {
     };
   },
   /** Acknowledges a withdrawal at once: what was received, and when (Consumer Contracts Regulations). */
-  'withdrawal-received': ({ order, name, receivedAt, reason, stage, part, received, left }) => {
+  'withdrawal-received': ({ order, name, receivedAt, reason, stage, part, received, left, held }) => {
     const refund = part ? part.refund : order.isFree ? null : left;
     return {
       subject: `We have your withdrawal from order ${order.number}`,
@@ -125,6 +125,7 @@ export const AFTER_SALES_NOTICES = {
         `Hello${named(name)}. On ${receivedAt} we received your withdrawal from ${part ? 'a part of the contract' : 'the contract'} for order ${order.number} of ${order.date}.`,
         reason && `You wrote: ${reason}`,
         ...afterWithdrawal(stage, store.orders.withdrawalDays, refund, received),
+        held && heldInWords(held),
         part?.keepsShipping && SHIPPING_KEPT,
         seeOrder(order),
         { title: part ? 'The goods you have withdrawn from' : 'The contract you have withdrawn from' },
@@ -132,4 +133,16 @@ export const AFTER_SALES_NOTICES = {
       ],
     };
   },
+  /** Samples that were withdrawn from came off an order that did not last: their money is owed after all. */
+  'samples-owed': ({ order, amount, stage }) => ({
+    subject: `${amount} of your order ${order.number} goes back to you`,
+    preview: `We refund what you paid for samples: ${amount}.`,
+    heading: `We refund ${amount}`,
+    body: [
+      `Hello ${order.firstName}. You have withdrawn from order ${order.number} of ${order.date}. The ${amount} that you paid for samples was to come off another order of yours. It does not any more.`,
+      ...afterWithdrawal(stage, store.orders.withdrawalDays, amount),
+      seeOrder(order),
+      ...inTable(order),
+    ],
+  }),
 } satisfies Partial<Notices>;

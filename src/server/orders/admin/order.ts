@@ -130,7 +130,8 @@ export async function staffOrder(id: string, restocked: Quantities) {
     const kind = stored.received.find(({ id: row }) => row === paymentId)?.kind;
     return kind ? `Refund by hand, ${RECEIVED_LABELS[kind].toLowerCase()}` : 'Refund by hand';
   };
-  const suggestedPence = withdrawal?.part && !isExtra ? Math.min(owedPence, leftPence) : 0;
+  const suggestedPence =
+    (withdrawal?.part ?? withdrawal?.held) && !isExtra ? Math.min(owedPence, leftPence) : 0;
   return {
     screen,
     id,

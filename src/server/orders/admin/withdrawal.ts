@@ -19,7 +19,7 @@ function dueInWords({ order }: OrderDetails, withdrawal: WithdrawalMoney): strin
 
 /** An order's withdrawal for its admin page; null if there is none. */
 export function withdrawalForStaff(stored: OrderDetails) {
-  const { order, lines, withdrawal } = stored;
+  const { order, lines, withdrawal, heldPence } = stored;
   if (!withdrawal) return null;
   const isWhole = isNothingLeft(lines);
   // What was paid of an order that was never paid in full is taken back under Money. Of others, a refund can fail after it
@@ -40,6 +40,8 @@ export function withdrawalForStaff(stored: OrderDetails) {
     /** What is left to refund for the withdrawal, in pence. */
     owedPence,
     owed: formatPence(owedPence),
+    /** What is not owed while its samples come off another order; null for nothing. */
+    held: heldPence > 0 ? formatPence(heldPence) : null,
     /** Paid in part and cancelled: the recorded payments are taken back, as there is no refund of them. */
     isCancelled,
   };

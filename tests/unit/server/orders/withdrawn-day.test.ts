@@ -4,19 +4,19 @@ import type { Quantities } from '#domain/orders/goods-back.ts';
 import type * as database from '#server/database.ts';
 import type * as calendar from '#server/delivery/admin/calendar.ts';
 import type * as withdrawing from '#server/orders/withdraw.ts';
-import type * as lines from '#server/orders/withdrawn-lines.ts';
+import type * as money from '#server/orders/withdrawal-money.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
 
 let shop: OrdersInProcess;
 let product: string;
-let parts: typeof withdrawing & typeof lines & typeof calendar & typeof database;
+let parts: typeof withdrawing & typeof money & typeof calendar & typeof database;
 beforeAll(async () => {
   shop = await openOrders();
   product = await shop.stockUp(100);
   parts = {
     ...(await import('#server/orders/withdraw.ts')),
-    ...(await import('#server/orders/withdrawn-lines.ts')),
+    ...(await import('#server/orders/withdrawal-money.ts')),
     ...(await import('#server/delivery/admin/calendar.ts')),
     ...(await import('#server/database.ts')),
   };

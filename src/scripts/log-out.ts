@@ -1,4 +1,4 @@
-/** At logout the browser forgets where its user wanted goods delivered, the account's rooms and discount code, and answers that staff have not sent. */
+/** At logout the browser forgets where its user wanted goods delivered, the account's rooms and discount code, and what staff have not sent: answers, and the rows they have chosen. */
 import {
   EARLIER_PLAN,
   entriesAt,
@@ -22,7 +22,7 @@ export function startLogOut(): void {
   document.addEventListener('submit', ({ target }) => {
     if (!(target as Element).matches('[action="/logout"]')) return;
     try {
-      sessionStorage.removeItem('inbox_drafts');
+      for (const key of ['inbox_drafts', 'chosen_rows']) sessionStorage.removeItem(key);
       for (const storage of [sessionStorage, localStorage]) storage.removeItem('delivery_postcode');
       forgetRooms();
       if (localStorage.getItem('discount_code')?.startsWith('account '))

@@ -253,7 +253,7 @@ describe('reviews that staff have not read', () => {
 
   test('are read when they are hidden', async () => {
     const [id = ''] = await unread();
-    expect(await send({ form: 'hide', id, reason: 'Names a neighbour' })).toBe(303);
+    expect(await send({ form: 'hide', id, seen: now(), reason: 'Names a neighbour' })).toBe(303);
     expect(await unread()).not.toContain(id);
   });
 

@@ -30,12 +30,14 @@ async function count(sql: string, ...args: (string | number)[]): Promise<number>
 }
 
 /**
- * Expects that a request to a killed shop confirmed nothing: no response, or a 503 if on a busy machine the timeout for
- * Square (8 seconds, twenty times faster here) ended before the kill.
+ * Expects that a request to a killed shop confirmed nothing: no response, or that the refund is written down if on a busy
+ * machine the timeout for Square (8 seconds, twenty times faster here) ended before the kill.
  */
 async function expectNotConfirmed(request: ReturnType<typeof call>): Promise<void> {
   const answer = await request;
-  if (answer !== null) expect(answer).toMatchObject({ status: 503, body: { code: 'provider_down' } });
+  if (answer === null) return;
+  expect(answer.status).toBe(200);
+  expect(JSON.stringify(answer.body)).toContain('written down');
 }
 
 /** Repeats a request while the response is a 503: on a busy machine the timeout for Square may end without any fault. */

@@ -145,6 +145,12 @@ export const NECESSARY: readonly Stored[] = [
     until: 'until they send them, log out or close the tab',
   },
   {
+    key: 'chosen_rows',
+    where: 'session storage',
+    purpose: 'for our own staff: the orders or products that they have ticked in a list',
+    until: 'until they have done something with them, log out or close the tab',
+  },
+  {
     key: 'stock_count',
     where: 'local storage',
     purpose: 'for our own staff: what they have counted in a stock take that is not saved yet',

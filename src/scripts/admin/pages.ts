@@ -2,7 +2,16 @@
 import { LOG_IN_BESIDE, NOT_SAVED, SESSION_OVER, TOKEN_MISSING } from '#domain/catalogue/admin/texts.ts';
 import { toast } from '../toast.ts';
 import { ask, Failed, refresh, swap, type SwapOptions } from './swap.ts';
-import { askBeforeLeaving, formName, markUnsent, confirmLeave, typedIn, unsentBeside } from './typed.ts';
+import { BULK, clearTicks, restoreTicks, startTicks } from './ticks.ts';
+import {
+  askBeforeLeaving,
+  confirmLeave,
+  formName,
+  isUnsent,
+  markUnsent,
+  typedIn,
+  unsentBeside,
+} from './typed.ts';
 
 /** The alert region above a form's fields. */
 function alertOf(form: HTMLFormElement): HTMLElement {
@@ -84,9 +93,6 @@ function failed(url: string, why: string): void {
   retry?.focus();
 }
 
-/** Id of the form whose checkboxes are in the rows of the list (components/catalogue/admin/BulkForm.astro). */
-const BULK = 'bulk';
-
 /** @param keepsTicks true when the same list is reloaded because something in it has changed: the checkboxes stay */
 async function go(url: string, options: SwapOptions = {}, keepsTicks = false): Promise<void> {
   running?.abort();
@@ -99,7 +105,7 @@ async function go(url: string, options: SwapOptions = {}, keepsTicks = false): P
     swap(page, reached, options);
     shown = urlOf(location);
     putBack?.();
-    countTicked();
+    restoreTicks();
   } catch (error) {
     if (error instanceof Failed) failed(url, error.message);
     else if (!controller.signal.aborted) throw error;
@@ -112,14 +118,38 @@ async function go(url: string, options: SwapOptions = {}, keepsTicks = false): P
 const actionOf = (form: HTMLFormElement): string =>
   new URL(form.getAttribute('action') ?? '', location.href).href;
 
+/** The form of another page that is the same as this one. */
+const counterpart = (form: HTMLFormElement, page: ParentNode | null): HTMLFormElement | undefined =>
+  [...(page?.querySelectorAll('form') ?? [])].find((one) => formName(one) === formName(form));
+
+const hiddenFields = (form: HTMLFormElement) => form.querySelectorAll<HTMLInputElement>('input[type=hidden]');
+const freshValue = (field: HTMLInputElement, fresh: HTMLFormElement | undefined): string =>
+  fresh?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(field.name)}"]`)?.value ?? field.value;
+
+/** Hidden fields that are new with every page: they say nothing of what it shows. */
+const KEYS = ['key', 'request_key'];
+
 /**
- * After a refusal, takes over the hidden fields (such as the version) and options of the same form from the new page, so
+ * Whether a refused form has to be drawn again: it says so, or what it was drawn for has changed meanwhile. With the new
+ * state behind what still shows the old one, the next press would succeed unread. Typed words that have no place in the
+ * new page stay as they are.
+ */
+function isToRedraw(form: HTMLFormElement, page: Document): boolean {
+  const fresh = counterpart(form, page);
+  if (!fresh) return form.matches('[data-redrawn]') && !isUnsent(form);
+  const isOutdated = [...hiddenFields(form)].some(
+    (field) => !KEYS.includes(field.name) && freshValue(field, fresh) !== field.value,
+  );
+  return form.matches('[data-redrawn]') || isOutdated;
+}
+
+/**
+ * After a refusal, takes over the hidden fields (such as its key) and options of the same form from the new page, so
  * that the next submit starts from the current state. What was typed stays.
  */
 function updateFields(form: HTMLFormElement, page: Document | null): void {
-  const fresh = [...(page?.querySelectorAll('form') ?? [])].find((one) => formName(one) === formName(form));
-  for (const field of form.querySelectorAll<HTMLInputElement>('input[type=hidden]'))
-    field.value = fresh?.querySelector<HTMLInputElement>(`input[name=${field.name}]`)?.value ?? field.value;
+  const fresh = counterpart(form, page);
+  for (const field of hiddenFields(form)) field.value = freshValue(field, fresh);
   for (const select of form.querySelectorAll('select')) {
     const options = fresh?.querySelector<HTMLSelectElement>(`select[name=${select.name}]`)?.options;
     const { value } = select;
@@ -133,11 +163,16 @@ function updateFields(form: HTMLFormElement, page: Document | null): void {
  * After a refusal of a form that the server renders again with what was typed: takes over the new page, whose form has the
  * field errors and what somebody else has changed meanwhile. What is typed in other forms stays.
  */
-function redraw(form: HTMLFormElement, page: Document): void {
+function redraw(form: HTMLFormElement, page: Document, why: string): void {
   const putBack = unsentBeside(form);
-  swap(page, location.href);
+  if (isPlain()) swap(page, location.href);
+  else refresh(page, location.href);
   putBack();
+  restoreTicks();
   markUnsent(form);
+  const drawn = isPlain() ? undefined : counterpart(form, document);
+  // Beside an editor the page's own message is not drawn again.
+  if (drawn) return showFailure(drawn, why);
   document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus();
 }
 
@@ -177,11 +212,14 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
   try {
     const { page, url } = await ask(actionOf(form), { method: 'POST', body: new URLSearchParams(fields) });
+    // A preview of what is chosen comes without a redirect.
+    if (fields.some(([name]) => name === 'ids') && url !== actionOf(form)) clearTicks();
     if (isPlain()) {
       const putBack = unsentBeside(form);
       swap(page, url);
       shown = urlOf(location);
       putBack();
+      restoreTicks();
     } else {
       const message = refresh(page, url);
       if (message !== '') toast({ message, tone: 'success' });
@@ -189,7 +227,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     window.dispatchEvent(new Event('ardglen:published'));
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
-    if (error.page && form.matches('[data-redrawn]')) return redraw(form, error.page);
+    if (error.page && isToRedraw(form, error.page)) return redraw(form, error.page, error.message);
     updateFields(form, error.page);
     showFailure(form, error.message);
   } finally {
@@ -216,41 +254,8 @@ async function followSaved(): Promise<void> {
 
 const LINKS = '.data-sort, .pagination a, .filters-go a, .stats a, [data-list-failed] a';
 
-/** 'All on this page': ticks the checkboxes of the same form that have the name in `data-tick-page`. */
-function tickPage({ target }: Event): void {
-  const name = target instanceof HTMLInputElement ? target.dataset['tickPage'] : undefined;
-  if (!name || !(target instanceof HTMLInputElement)) return;
-  for (const one of target.form?.elements ?? [])
-    if (one instanceof HTMLInputElement && one.name === name) one.checked = target.checked;
-}
-
-let ticked: HTMLInputElement | null = null;
-
-/** A tick with Shift is of all rows between it and the one before, as in a mail program. */
-function tickRange({ target, shiftKey }: MouseEvent): void {
-  if (!(target instanceof HTMLInputElement) || !target.matches('td input[type=checkbox][form]')) return;
-  const rows = [...document.querySelectorAll<HTMLInputElement>(`td input[name="${target.name}"]`)];
-  const [from, to] = [ticked ? rows.indexOf(ticked) : -1, rows.indexOf(target)];
-  if (shiftKey && from >= 0)
-    for (const row of rows.slice(Math.min(from, to), Math.max(from, to) + 1)) row.checked = target.checked;
-  ticked = target;
-}
-
-/** Says in the bar `data-ticked` how many rows are chosen, and keeps it in view: its form has scrolled away by then. */
-function countTicked(): void {
-  const bar = document.querySelector<HTMLElement>('[data-ticked]');
-  const count = document.querySelectorAll('td input[name=ids]:checked').length;
-  if (!bar?.firstElementChild) return;
-  bar.firstElementChild.textContent = `${count} chosen`;
-  // The whole list is chosen by the form itself.
-  bar.hidden = count === 0 || document.querySelector(`#${BULK} [name=all]:checked`) !== null;
-}
-
 export function startPages(): void {
-  countTicked();
-  document.addEventListener('change', tickPage);
-  document.addEventListener('change', countTicked);
-  document.addEventListener('click', tickRange);
+  startTicks();
   window.addEventListener('ardglen:saved', () => void followSaved());
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINKS) : null;

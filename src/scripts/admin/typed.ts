@@ -62,14 +62,17 @@ function isChanged(control: Control): boolean {
   );
 }
 
-/** The forms of the page with changed but unsent values, except those in dialogs. */
+/** Whether a form has changed but unsent values; none that is in a dialog. The ticks of rows are kept (scripts/admin/ticks.ts). */
+export const isUnsent = (form: HTMLFormElement): boolean =>
+  !form.closest('dialog') &&
+  (form.matches('[data-unsent]') ||
+    controls(form).some(
+      (control) => form.contains(control) && !control.matches('[data-tick-page]') && isChanged(control),
+    ));
+
+/** The forms of the page with changed but unsent values. */
 const unsentForms = (): HTMLFormElement[] =>
-  [...document.querySelectorAll<HTMLFormElement>('main form[method=post]')].filter(
-    (form) =>
-      !form.closest('dialog') &&
-      (form.matches('[data-unsent]') ||
-        controls(form).some((control) => form.contains(control) && isChanged(control))),
-  );
+  [...document.querySelectorAll<HTMLFormElement>('main form[method=post]')].filter(isUnsent);
 
 /** Marks a form that the server has drawn with what was typed, after a refusal: nothing of it is stored. */
 export function markUnsent(refused: HTMLFormElement): void {

@@ -70,8 +70,7 @@ export type RefundRefusal =
   | 'unknown_line'
   | 'goods_stay'
   | 'changed_meanwhile'
-  | 'provider_refused'
-  | 'provider_down';
+  | 'provider_refused';
 
 /** Of two charges of one amount, only the payment's id tells whether a form was drawn for this one. */
 const ANOTHER_PAYMENT =
@@ -98,6 +97,8 @@ export interface Refunded {
   readonly isExtra: boolean;
   /** Its boxes were to go back to stock, and some did not: staff are asked which of them came. */
   readonly isBackUnclear: boolean;
+  /** Square has not answered yet: the refund is written down, and is sent again until it has. */
+  readonly isUnderWay: boolean;
 }
 
 const isBackUnclear = async ({
@@ -106,17 +107,19 @@ const isBackUnclear = async ({
 }: Pick<RefundRow, 'orderId' | 'restock'>): Promise<boolean> =>
   restock && [...(await boxesTaken(db, orderId)).values()].some((boxes) => boxes > 0);
 
-/** What a recorded refund gave back; null if there is none with this id. */
+/** What a recorded refund gives back; null if there is none with this id, or it failed. */
 export async function recordedRefund(id: string): Promise<Refunded | null> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
-  if (!refund) return null;
+  if (!refund || refund.state === 'failed') return null;
   const shortPence = await shortOf(db, refund);
+  const isUnderWay = refund.state !== 'completed';
   return {
     refundId: id,
     amountPence: await wholeOf(db, refund),
     shortPence,
     isExtra: refund.actor === 'system',
-    isBackUnclear: await isBackUnclear(refund),
+    isBackUnclear: !isUnderWay && (await isBackUnclear(refund)),
+    isUnderWay,
   };
 }
 
@@ -255,15 +258,16 @@ export async function refundOrder(input: {
   if (!begun.ok) return begun;
   const { id: refundId, actor, wholePence: amountPence, shortPence } = begun.value;
   const state = await runRefund(refundId);
-  if (state === 'completed')
-    return ok({
-      refundId,
-      amountPence,
-      shortPence,
-      isExtra: actor === 'system',
-      isBackUnclear: await isBackUnclear(begun.value),
-    });
-  return state === 'failed'
-    ? refuse('provider_refused', 'Square refused the refund. Nothing was paid back.')
-    : refuse('provider_down', 'Square does not answer. The refund is written down and will be tried again.');
+  if (state === 'failed')
+    return refuse('provider_refused', 'Square refused the refund. Nothing was paid back.');
+  // Without an answer it is no refusal: whoever is refused sends another form, which would be a second refund.
+  const isUnderWay = state !== 'completed';
+  return ok({
+    refundId,
+    amountPence,
+    shortPence,
+    isExtra: actor === 'system',
+    isBackUnclear: !isUnderWay && (await isBackUnclear(begun.value)),
+    isUnderWay,
+  });
 }

@@ -25,6 +25,7 @@ const STORING_FILES: Readonly<Record<string, readonly string[]>> = {
   'islands/tab-storage.ts': [],
   'pages/products/index.astro': ['list_view'],
   'scripts/admin/count-stock.ts': ['stock_count'],
+  'scripts/admin/ticks.ts': ['chosen_rows'],
   'scripts/consent-choose.ts': ['list_view'],
   'scripts/consent.ts': [],
   'scripts/home.ts': ['banner_dismissed'],

@@ -11,6 +11,7 @@ import { isDataUrl } from '../../media/upload.ts';
 import { parseMediaPath } from '../../media/variants.ts';
 import { PHOTO_URL_MISSING } from './texts.ts';
 import { decimalOf } from '../../shared/decimal.ts';
+import { UUID } from '../../shared/ids.ts';
 import { recordOf } from '../../shared/keys.ts';
 import { oneLine, VISIBLE } from '../../shared/clean-text.ts';
 
@@ -171,6 +172,9 @@ const DELTA = 'Please give the change as a whole number other than 0.';
 /** The batch of boxes, as on their labels; empty for none. */
 export const batchField = z.optional(z.string().check(z.trim(), z.maxLength(MAX_BATCH_NAME, BATCH_TOO_LONG)));
 
+/** The key of a form as it was drawn: sent twice, it is done once. */
+export const formKey = z.optional(z.string().check(z.regex(UUID)));
+
 /** `POST /admin/products/{id}/stock`: either `delta`, a relative change, or `count`, all that stands on the shelf. */
 export const stockBody = z.object({
   delta: z.optional(
@@ -185,5 +189,6 @@ export const stockBody = z.object({
   note: z.optional(z.string().check(z.trim(), z.maxLength(200, 'The note is longer than 200 characters.'))),
   /** The batch of the boxes that come or go, as on their labels. Not with `count`. */
   batch: batchField,
+  key: formKey,
 });
 export type StockBody = z.infer<typeof stockBody>;

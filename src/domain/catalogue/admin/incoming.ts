@@ -1,8 +1,7 @@
 /** The form in which staff write down a delivery to the shop that is expected. */
 import * as z from 'zod/mini';
-import { UUID } from '../../shared/ids.ts';
 import { addDays, type Day, isDay } from '../../delivery/days.ts';
-import { batchField } from './contract.ts';
+import { batchField, formKey } from './contract.ts';
 
 /** Days ahead at most: a day further away is a slip of the pen. */
 const MOST_DAYS = 365;
@@ -29,8 +28,7 @@ const quantityOf = (message: string) =>
 /** @param today the shop's day */
 export const incomingBody = (today: Day) =>
   z.object({
-    /** Of the form as it was drawn: sent twice, it is written down once. */
-    key: z.optional(z.string().check(z.regex(UUID))),
+    key: formKey,
     quantity: quantityOf(QUANTITY),
     day: dayAhead(today, DAY),
   });

@@ -37,7 +37,8 @@ function stockOf(typed: FormValues): Record<string, unknown> {
   const number = typed['amount']?.trim() === '' ? Number.NaN : Number(typed['amount']);
   const amount =
     typed['kind'] === 'count' ? { count: number } : { delta: typed['kind'] === 'less' ? -number : number };
-  return { ...amount, reason: typed['reason'], note: typed['note'], batch: typed['batch'] };
+  const { reason, note, batch, key } = typed;
+  return { ...amount, reason, note, batch, key };
 }
 
 function handlersOf(product: StaffProductWire, actor: Parameters<typeof archiveProduct>[1]) {

@@ -31,6 +31,9 @@ const CLOSED_ALREADY =
 const SENT_BEFORE =
   'This form was sent before, with other figures: that delivery is in the list. To expect another, please send it again.';
 
+/** @param quantity what is expected still */
+const changedTo = (quantity: number) =>
+  `This delivery has changed since you opened it: ${quantity.toLocaleString('en-GB')} are still expected. Nothing was booked now.`;
 const moreThan = (quantity: number) =>
   `Only ${quantity.toLocaleString('en-GB')} are expected: receive those, and book the others under ‘Stock’. Nothing was booked now.`;
 
@@ -98,7 +101,7 @@ export const receiveIncoming = (
 ): Promise<Result<null, ProductRefusal>> =>
   writeResult(async (tx) => {
     const { productId, quantity, day } = await expectedOf(tx, id, ofProduct);
-    if (quantity !== expected) throwRefusal('invalid', CLOSED_ALREADY);
+    if (quantity !== expected) throwRefusal('invalid', changedTo(quantity));
     if (arrived > quantity) throwRefusal('invalid', moreThan(quantity));
     const isRow = eq(incomingDeliveries.id, id);
     if (arrived < quantity)

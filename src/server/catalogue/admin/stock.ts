@@ -1,6 +1,6 @@
 /** Stock changes by staff: a difference or what was counted, always with a reason. */
 import { eq, sql } from 'drizzle-orm';
-import { products } from '#db/schema/index.ts';
+import { movementBatches, products, stockMovements } from '#db/schema/index.ts';
 import type { StockBody } from '#domain/catalogue/admin/contract.ts';
 import { freeOf } from '#domain/catalogue/admin/count.ts';
 import { batchShortage } from '#domain/catalogue/goods-batches.ts';
@@ -17,6 +17,9 @@ import { noteStock, type ProductRefusal, throwRefusal, rowOf, writeResult } from
 const FEWER_THAN_SOLD = 'More boxes are sold and not sent yet than were counted. Please count them in.';
 const COUNT_HAS_NO_BATCH = 'A count is of all batches: leave the batch empty.';
 
+const sentBefore = (delta: number): string =>
+  `This form was sent before, with other figures: ${delta > 0 ? '+' : ''}${delta.toLocaleString('en-GB')} is in the ledger. To change the stock once more, please send it again.`;
+
 export interface StockMove {
   /** Units to add, negative to remove. */
   readonly delta: number;
@@ -26,6 +29,8 @@ export interface StockMove {
   readonly note?: string | undefined;
   /** The batch of the boxes that come or go; empty for none. */
   readonly batch?: string | undefined;
+  /** Of the form: the id of its movement. */
+  readonly key?: string | undefined;
 }
 
 /** Refuses a stock below zero. */
@@ -56,7 +61,7 @@ export async function moveStock(tx: Transaction, id: string, move: StockMove, ac
   const stockAfter = stock + delta;
   const movement = await noteStock(
     tx,
-    { productId: id, delta, stockAfter, counted, reason: move.reason, note: move.note ?? null },
+    { id: move.key, productId: id, delta, stockAfter, counted, reason: move.reason, note: move.note ?? null },
     actor,
   );
   if (move.batch) await keepBatches(tx, movement, [{ batch: move.batch, quantity: Math.abs(delta) }]);
@@ -78,7 +83,27 @@ export async function moveStock(tx: Transaction, id: string, move: StockMove, ac
   return stockAfter;
 }
 
-/** `POST /admin/products/{id}/stock` */
+/** Whether this form has changed the stock before; refuses one that did so with other figures. */
+async function isSentBefore(tx: Transaction, id: string, body: StockBody): Promise<boolean> {
+  const { key, delta, count, reason, note = '', batch = '' } = body;
+  if (!key) return false;
+  const [sent] = await tx
+    .select({ move: stockMovements, batch: movementBatches.batch })
+    .from(stockMovements)
+    .leftJoin(movementBatches, eq(movementBatches.movementId, stockMovements.id))
+    .where(eq(stockMovements.id, key));
+  if (!sent) return false;
+  const { move } = sent;
+  const isSame =
+    move.productId === id &&
+    (count === undefined ? move.counted === null && move.delta === delta : move.counted === count) &&
+    move.reason === reason &&
+    (move.note ?? '') === note &&
+    (sent.batch ?? '') === batch;
+  return isSame || throwRefusal('invalid', sentBefore(move.delta));
+}
+
+/** `POST /admin/products/{id}/stock`: once, however often a form with a `key` is sent. */
 export async function adjustStock(
   id: string,
   body: StockBody,
@@ -89,6 +114,7 @@ export async function adjustStock(
       throwRefusal('invalid', 'Please give either the change or what was counted.', 'delta');
     }
     if (body.batch && body.count !== undefined) throwRefusal('invalid', COUNT_HAS_NO_BATCH, 'batch');
+    if (await isSentBefore(tx, id, body)) return { stock: (await rowOf(tx, id)).stock };
     const { count, delta = 0, ...move } = body;
     if (count === undefined) return { stock: await moveStock(tx, id, { ...move, delta }, actor) };
     const free = freeOf(count, (await unsentBoxes(tx, id)).get(id));

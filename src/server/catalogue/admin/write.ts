@@ -53,16 +53,18 @@ export async function notePrice(
     .values({ id: newId(), productId, pricePence, changedAt: now(), changedBy: actor.id });
 }
 
-/** Adds a stock movement to the ledger. @returns its id */
+/** Adds a stock movement to the ledger. @param move its `id` is a new one if it has none @returns its id */
 export async function noteStock(
   tx: Transaction,
-  move: Pick<
+  {
+    id = newId(),
+    ...move
+  }: Pick<
     typeof stockMovements.$inferInsert,
     'productId' | 'delta' | 'stockAfter' | 'reason' | 'counted' | 'note'
-  >,
+  > & { readonly id?: string | undefined },
   actor: Actor,
 ): Promise<string> {
-  const id = newId();
   await tx.insert(stockMovements).values({
     id,
     ...move,

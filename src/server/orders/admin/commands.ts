@@ -84,6 +84,10 @@ export const addNote = (
     return { message: 'The note is written.' };
   });
 
+/** What became of a refund's money. @param done of one that Square has answered */
+const amountInWords = ({ amountPence, isUnderWay }: Refunded, done: string): string =>
+  `${formatPence(amountPence)} is ${isUnderWay ? 'written down: Square does not answer now, so the refund is sent again by itself' : done}.`;
+
 /** What staff must know of a refund besides its amount, as further sentences; empty for nothing. */
 function noticeOf({ shortPence, isExtra, isBackUnclear }: Refunded): string {
   if (isExtra) return ' It never paid for the order, which stays as it is.';
@@ -99,7 +103,7 @@ export const refundDone =
   (done: string) =>
   async (refundId: string): Promise<string> => {
     const refund = await recordedRefund(refundId);
-    return refund ? `${done} ${formatPence(refund.amountPence)} is paid back.${noticeOf(refund)}` : done;
+    return refund ? `${done} ${amountInWords(refund, 'paid back')}${noticeOf(refund)}` : done;
   };
 
 /**
@@ -155,7 +159,7 @@ export async function refundByStaff(
     value: {
       refund_id: refundId,
       amount: amountPence / 100,
-      message: `${formatPence(amountPence)} is ${isExtra ? 'sent back' : 'refunded'}.${noticeOf(done.value)}`,
+      message: `${amountInWords(done.value, isExtra ? 'sent back' : 'refunded')}${noticeOf(done.value)}`,
     },
   };
 }

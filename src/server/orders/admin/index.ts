@@ -13,7 +13,7 @@ export { staffOrder } from './order.ts';
 export { pickSheetPdf, pickSheetsPdf } from './pick-sheet.ts';
 export { ORDER_STAFF, ORDER_READERS, orderForms };
 
-const statuses = { not_found: 404, unknown_line: 422, provider_down: 503, provider_refused: 502 };
+const statuses = { not_found: 404, unknown_line: 422, provider_refused: 502 };
 
 /** Endpoint options of the calls that change orders, and of those that read them. */
 export const forOrders = { access: ORDER_STAFF, statuses };

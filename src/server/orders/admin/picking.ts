@@ -1,5 +1,5 @@
 /** The batches that staff write down when an order is picked: kept with the stock movement that took its boxes. */
-import { type Batch, batchesInWords, typedBatches } from '#domain/catalogue/goods-batches.ts';
+import { type Batch, batchesByName, batchesInWords, typedBatches } from '#domain/catalogue/goods-batches.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { recordAudit } from '#server/audit/index.ts';
@@ -17,6 +17,18 @@ const ROWS = [1, 2, 3] as const;
 const fieldOf = (part: 'batch' | 'boxes', productId: string, row: number): string =>
   `${part}-${productId}-${row}`;
 
+/** What is written of one product, as the fields of the form have it. */
+const rowsOf = (own: readonly Batch[]) =>
+  ROWS.map((row) => {
+    const { batch = '', quantity = '' } = own[row - 1] ?? {};
+    return { batch, boxes: String(quantity) };
+  });
+
+const seenField = (productId: string): string => `seen-${productId}`;
+/** A product whose rows have not changed since the form was drawn is left as it is, whatever a colleague wrote of it. */
+const fingerprint = (rows: ReturnType<typeof rowsOf>): string =>
+  rows.map(({ batch, boxes }) => `${batch.trim()}:${boxes.trim()}`).join('/');
+
 /** The form's fields for each product of an order that took boxes from stock; empty for none. */
 export async function batchFields(details: OrderDetails) {
   const { order } = details;
@@ -30,6 +42,7 @@ export async function batchFields(details: OrderDetails) {
     const most = taken.get(productId) ?? 0;
     if (most === 0) return [];
     const own = picked.get(productId) ?? [];
+    const rows = rowsOf(own);
     const words = (batches: readonly Batch[]) => (batches.length > 0 ? batchesInWords(batches) : null);
     return [
       {
@@ -39,19 +52,28 @@ export async function batchFields(details: OrderDetails) {
         /** Batches on the shelf, and those that the buyer had before. */
         inStock: words(inStock.get(productId) ?? []),
         earlier: words(earlier.get(productId) ?? []),
-        rows: ROWS.map((row) => ({
-          batch: { name: fieldOf('batch', productId, row), value: own[row - 1]?.batch ?? '' },
-          boxes: {
-            name: fieldOf('boxes', productId, row),
-            value: own[row - 1] ? String(own[row - 1]?.quantity) : '',
-          },
+        seen: { name: seenField(productId), value: fingerprint(rows) },
+        rows: rows.map(({ batch, boxes }, at) => ({
+          batch: { name: fieldOf('batch', productId, at + 1), value: batch },
+          boxes: { name: fieldOf('boxes', productId, at + 1), value: boxes },
         })),
       },
     ];
   });
 }
 
-/** Writes down of which batches an order's goods are, instead of what was written before. */
+const byName = (batches: readonly Batch[]): string =>
+  batchesByName(batches.toSorted((one, other) => (one.batch < other.batch ? -1 : 1)));
+const sameBatches = (one: readonly Batch[], other: readonly Batch[]): boolean =>
+  byName(one) === byName(other);
+
+const changedMeanwhile = (name: string, own: readonly Batch[]): string =>
+  `${name}: a colleague has changed this to ${batchesInWords(own) || 'no batch'} since you opened this order. Nothing was written down now; please look at it again.`;
+
+/**
+ * Writes down of which batches an order's goods are, instead of what was written before: of the products that were changed
+ * in the form. Refuses one that a colleague has changed meanwhile.
+ */
 export async function recordBatches(
   orderId: string,
   typed: FormValues,
@@ -61,6 +83,7 @@ export async function recordBatches(
   return writeResult(async (tx) => {
     if (!details) return refuseWrite('not_found', 'There is no such order.');
     const taken = await boxesTaken(tx, orderId, ['held', 'taken']);
+    const picked = await batchesOfOrder(tx, orderId);
     const words: string[] = [];
     for (const { productId, productName } of stockLines(details)) {
       const most = taken.get(productId) ?? 0;
@@ -69,12 +92,20 @@ export async function recordBatches(
         batch: typed[fieldOf('batch', productId, row)] ?? '',
         boxes: typed[fieldOf('boxes', productId, row)] ?? '',
       }));
+      const own = picked.get(productId) ?? [];
+      const now = fingerprint(rowsOf(own));
+      const seen = typed[seenField(productId)] ?? now;
+      if (fingerprint(rows) === seen) continue;
       const batches = typedBatches(rows, most);
       if (typeof batches === 'string') return refuseWrite('invalid', `${productName}: ${batches}`);
+      // The same form, sent twice.
+      if (sameBatches(batches, own)) continue;
+      if (now !== seen) return refuseWrite('changed_meanwhile', changedMeanwhile(productName, own));
       await keepPicked(tx, orderId, productId, batches);
-      if (batches.length > 0) words.push(`${productName}: ${batchesInWords(batches)}`);
+      words.push(`${productName}: ${batchesInWords(batches) || 'none'}`);
     }
-    const note = words.length > 0 ? `Batches: ${words.join('; ')}.` : 'Batches: none.';
+    if (words.length === 0) return { message: 'The batches are written down.' };
+    const note = `Batches: ${words.join('; ')}.`;
     await addOrderEvent(tx, {
       orderId,
       kind: 'stock',
@@ -87,7 +118,7 @@ export async function recordBatches(
       action: 'order.batches',
       entity: 'order',
       entityId: orderId,
-      after: { batches: words.join('; ') || 'none' },
+      after: { batches: words.join('; ') },
     });
     return { message: 'The batches are written down.' };
   });

@@ -1,5 +1,5 @@
 /** Publishes, refuses and answers, and the forms that do. Each is a conditional update, audited, with the product's page queued anew. */
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
@@ -21,7 +21,8 @@ import { type StaffForm, staffForms } from '#server/http/staff-forms.ts';
 type Question = typeof questions.$inferSelect;
 type Decision = 'published' | 'refused';
 
-const GONE = 'This is in that state already, or is gone.';
+const GONE =
+  'Somebody has decided about this since you opened it, or it is gone. Nothing was done now; please look at it again.';
 const ANSWER_TYPED =
   'You have typed an answer to this question. Please publish it, or empty the field first. Nothing is changed yet.';
 const ANSWERED_MEANWHILE =
@@ -59,11 +60,20 @@ async function mailAsker(tx: Transaction, question: Question, answer: { id: stri
   });
 }
 
-async function setState(tx: Transaction, id: string, state: Decision): Promise<Question> {
+/** What a colleague has decided since a form was drawn is not undone unread. @param seen the state that the form showed */
+const isAsSeen = ({ state }: typeof questions | typeof questionAnswers, seen: string | undefined) =>
+  seen ? sql`${state} = ${seen}` : undefined;
+
+async function setState(
+  tx: Transaction,
+  id: string,
+  state: Decision,
+  seen: string | undefined,
+): Promise<Question> {
   const [question] = await tx
     .update(questions)
     .set({ state, updatedAt: now() })
-    .where(and(eq(questions.id, id), ne(questions.state, state)))
+    .where(and(eq(questions.id, id), ne(questions.state, state), isAsSeen(questions, seen)))
     .returning();
   return question ?? refuseWrite('no_question', GONE);
 }
@@ -77,11 +87,11 @@ async function mailShownAnswers(tx: Transaction, question: Question) {
   for (const answer of shown) await mailAsker(tx, question, answer);
 }
 
-/** Shows a question, or does not. */
-export const decideQuestion = (id: string, state: Decision, actor: Actor) =>
+/** Shows a question, or does not. @param seen the state that the form showed, if it was drawn with one */
+export const decideQuestion = (id: string, state: Decision, actor: Actor, seen?: string) =>
   change(
     async (tx) => {
-      const question = await setState(tx, id, state);
+      const question = await setState(tx, id, state, seen);
       if (state === 'published') await mailShownAnswers(tx, question);
       return question;
     },
@@ -92,8 +102,9 @@ export const decideQuestion = (id: string, state: Decision, actor: Actor) =>
 /**
  * Answers in the shop's name, and shows the question with it.
  * @param seen how many answers there were when the form was shown: two colleagues do not answer the same question
+ * @param seenState the state that it showed: what a colleague has refused since is not published
  */
-export const answerAsShop = (id: string, words: string, seen: number, actor: Actor) =>
+export const answerAsShop = (id: string, words: string, seen: number, actor: Actor, seenState?: string) =>
   change(
     async (tx) => {
       if ((await tx.$count(questionAnswers, eq(questionAnswers.questionId, id))) !== seen)
@@ -102,7 +113,7 @@ export const answerAsShop = (id: string, words: string, seen: number, actor: Act
       const [question] = await tx
         .update(questions)
         .set({ state: 'published', updatedAt: at })
-        .where(eq(questions.id, id))
+        .where(and(eq(questions.id, id), isAsSeen(questions, seenState)))
         .returning();
       if (!question) return refuseWrite('no_question', GONE);
       const answer = { id: newId(), isShop: true };
@@ -122,14 +133,16 @@ export const answerAsShop = (id: string, words: string, seen: number, actor: Act
     'question.answer',
   );
 
-/** Shows an answer, or does not. */
-export const decideAnswer = (id: string, state: Decision, actor: Actor) =>
+/** Shows an answer, or does not. @param seen the state that the form showed */
+export const decideAnswer = (id: string, state: Decision, actor: Actor, seen?: string) =>
   change(
     async (tx) => {
       const [answer] = await tx
         .update(questionAnswers)
         .set({ state, updatedAt: now() })
-        .where(and(eq(questionAnswers.id, id), ne(questionAnswers.state, state)))
+        .where(
+          and(eq(questionAnswers.id, id), ne(questionAnswers.state, state), isAsSeen(questionAnswers, seen)),
+        )
         .returning();
       if (!answer) return refuseWrite('no_answer', GONE);
       const [question] = await tx.select().from(questions).where(eq(questions.id, answer.questionId));
@@ -148,7 +161,7 @@ function publishAnswer(typed: FormValues, actor: Actor) {
   const body = checkForm(answerBody, typed);
   const id = typed['id'] ?? '';
   return body.ok
-    ? answerAsShop(id, body.value.words, Number(typed['answers'] ?? '0'), actor)
+    ? answerAsShop(id, body.value.words, Number(typed['answers'] ?? '0'), actor, typed['state'])
     : refuse('invalid', body.error.detail, { [id]: body.error.detail });
 }
 
@@ -164,20 +177,20 @@ export function questionForms(context: FormContext) {
       async (typed, actor) =>
         isAnswered(typed)
           ? publishAnswer(typed, actor)
-          : decideQuestion(typed['id'] ?? '', 'published', actor),
+          : decideQuestion(typed['id'] ?? '', 'published', actor, typed['state']),
     ),
     refuse: form('The question is not shown.', async (typed, actor) => {
-      const { id = '' } = typed;
+      const { id = '', state } = typed;
       return isAnswered(typed)
         ? refuse('invalid', ANSWER_TYPED, { [id]: ANSWER_TYPED })
-        : decideQuestion(id, 'refused', actor);
+        : decideQuestion(id, 'refused', actor, state);
     }),
     'publish-answer': form(
       'The answer is on the product’s page, and whoever asked is told.',
-      ({ id = '' }, actor) => decideAnswer(id, 'published', actor),
+      ({ id = '', state }, actor) => decideAnswer(id, 'published', actor, state),
     ),
-    'refuse-answer': form('The answer is not shown.', ({ id = '' }, actor) =>
-      decideAnswer(id, 'refused', actor),
+    'refuse-answer': form('The answer is not shown.', ({ id = '', state }, actor) =>
+      decideAnswer(id, 'refused', actor, state),
     ),
   });
 }

@@ -47,6 +47,12 @@ export async function reviewsPage(state: ListState) {
   });
 }
 
+const REWRITTEN =
+  'This review has changed since you opened this page. Nothing was done now; please read it again.';
+
+/** When the words that a form showed were written. */
+const seenAt = (seen: string | undefined): Date => new Date(Number(seen) || 0);
+
 /**
  * Marks reviews as read.
  * @param typed `id`: their ids, with commas between them; `seen`: when the last of them was written. Later words stay unread
@@ -56,29 +62,25 @@ const markRead = ({ id: ids = '', seen }: FormValues, actor: Actor): Promise<Res
     const read = await tx
       .update(reviews)
       .set({ readAt: now() })
-      .where(
-        and(
-          isUnread,
-          inArray(reviews.id, ids.split(',')),
-          lte(reviews.updatedAt, new Date(Number(seen) || 0)),
-        ),
-      )
+      .where(and(isUnread, inArray(reviews.id, ids.split(',')), lte(reviews.updatedAt, seenAt(seen))))
       .returning({ id: reviews.id });
     for (const { id } of read)
       await recordAudit(tx, { actor, action: 'review.read', entity: 'review', entityId: id });
     return null;
   });
 
-/** Hides a review with a required reason, or shows it again. A low rating is not a valid reason. */
+/** Hides a review with a required reason, or shows it again: not words that were not seen. A low rating is not a valid reason. */
 const moderate = (
-  id: string,
+  { id = '', seen, ...typed }: FormValues,
   state: 'visible' | 'hidden',
-  reason: string,
   actor: Actor,
 ): Promise<Result<null>> =>
   writeResult(async (tx) => {
+    const reason = state === 'hidden' ? (typed['reason'] ?? '').trim() : '';
     if (state === 'hidden' && reason === '')
       return refuseWrite('no_reason', 'Please write why this review is hidden.');
+    const [row] = await tx.select({ at: reviews.updatedAt }).from(reviews).where(eq(reviews.id, id));
+    if (row && row.at > seenAt(seen)) return refuseWrite('changed_meanwhile', REWRITTEN);
     if (!(await moderateReview(tx, id, state, reason.slice(0, 500) || null)))
       return refuseWrite('no_review', 'This review is in that state already, or is gone.');
     await recordAudit(tx, {
@@ -97,10 +99,10 @@ export const moderationForms = (context: FormContext) =>
     read: { done: 'Read.', work: markRead },
     hide: {
       done: 'The review is hidden; its product’s rating is counted anew.',
-      work: ({ id = '', reason = '' }, actor) => moderate(id, 'hidden', reason.trim(), actor),
+      work: (typed, actor) => moderate(typed, 'hidden', actor),
     },
     show: {
       done: 'The review is shown again.',
-      work: ({ id = '' }, actor) => moderate(id, 'visible', '', actor),
+      work: (typed, actor) => moderate(typed, 'visible', actor),
     },
   });

@@ -1,6 +1,9 @@
 /**
  * What is sold in each hour, counted from 1970, by product and by category. Triggers count it, from the view `sold_lines`: the
- * lines without samples of orders that are neither unpaid nor cancelled, each with the money that refunds left of it.
+ * lines without samples of orders that are neither unpaid nor cancelled, each with the money that refunds left of it. What
+ * booked refunds of lines gave back is taken off these (view `line_refunds`), whatever else was refunded is spread over what is
+ * left of the order (view `order_refunds`). When a row that this depends on changes, a trigger takes off what its order had
+ * counted before and adds what it counts after, by writing to the view `sold_changes`.
  */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -26,7 +29,7 @@ export const productHours = sqliteTable(
   ],
 );
 
-/** The same by the category that a product has now; without one (''), of deleted products. */
+/** The same by the category that a product has now; of deleted products '', and of services, which are no product, 'Services'. */
 export const categoryHours = sqliteTable(
   'category_hours',
   {

@@ -57,6 +57,15 @@ test('restricting actions are not offered for the owner, for oneself, or by supp
   expect(await offered('support', 'shopper@ardglen.example')).toEqual(['ban']);
 });
 
+test('the dashboard says once how publishing stands, and leads from its sales to their reports', async () => {
+  const { html } = await open('/admin');
+  expect(html.match(/Last published|Nothing waits to be published|pages? waiting/g)).toHaveLength(1);
+  expect(html).toContain('Publish everything');
+  for (const query of ['report=weeks&amp;weeks=13', 'report=best-sellers&amp;weeks=4'])
+    expect(html).toContain(`href="/admin/reports?${query}"`);
+  expect((await open('/admin', 'orders')).html).not.toContain('id="publishing"');
+});
+
 test('the menu has only the sections of the role', async () => {
   expect((await open('/admin', 'catalogue')).html).toContain('href="/admin/products"');
   expect((await open('/admin', 'orders')).html).not.toContain('href="/admin/products"');

@@ -5,7 +5,7 @@ import { formatPence, plainPounds } from '../shared/money.ts';
 import { safeCell } from '../shared/csv.ts';
 
 const COMPARED = 'The year before is the same weekdays, 52 weeks earlier, up to the same hour of this week.';
-const GOODS = 'Goods only, after discounts and refunds; an order’s refund is spread over its lines.';
+const REFUNDS = 'A refund of goods is taken off these; any other is spread over the order.';
 
 export const REPORTS = {
   weeks: {
@@ -16,9 +16,13 @@ export const REPORTS = {
   categories: {
     label: 'Revenue by category',
     noun: 'categories',
-    about: `Goods and sample shipping, after discounts and refunds; an order’s refund is spread over its lines. Together they are the revenue by week. ${COMPARED}`,
+    about: `Goods, services and sample shipping, after discounts and refunds. ${REFUNDS} Together they are the revenue by week. ${COMPARED}`,
   },
-  'best-sellers': { label: 'Best sellers', noun: 'products', about: GOODS },
+  'best-sellers': {
+    label: 'Best sellers',
+    noun: 'products',
+    about: `Goods only, after discounts and refunds. ${REFUNDS}`,
+  },
   'slow-sellers': {
     label: 'Slow sellers',
     noun: 'products',
@@ -35,7 +39,7 @@ export const REPORTS = {
     label: 'Samples to orders',
     noun: 'products',
     about:
-      'Shoppers who ordered a sample in these weeks, and what they bought afterwards, until today. Who had several samples counts once for each; the dashboard counts a shopper once, with whatever floor was bought.',
+      'Shoppers who ordered a sample in these weeks, and what they bought afterwards, until today. Who had several samples counts once for each; the dashboard counts a shopper once, with whatever floor was bought. Services are not counted as bought, and erased shoppers not at all.',
   },
 } as const;
 
@@ -54,6 +58,13 @@ export const reportQuery = z.object({
   ),
 });
 
+/** The most rows that a report's page shows; its file has all. */
+export const SHOWN_ROWS = 50;
+
+/** The address of a report. @param file `/export.csv` for its file */
+export const reportHref = (report: ReportId, weeks: number, file = ''): string =>
+  `/admin/reports${file}?report=${report}&weeks=${weeks}`;
+
 /** What a column's numbers are: whole numbers, pence, a fraction of 1, or a day (`YYYY-MM-DD`); `text` is shown as it is. */
 type ColumnKind = 'text' | 'count' | 'pence' | 'share' | 'day';
 type Cell = string | number | null;
@@ -69,6 +80,8 @@ export interface ReportTable {
   readonly columns: readonly ReportColumn[];
   /** `href` is the page of what the row is about, where it has one. */
   readonly rows: readonly { readonly cells: readonly Cell[]; readonly href?: string }[];
+  /** How many rows there are, with those that are left out. */
+  readonly total: number;
   /** Keys of the columns that are drawn as bars, on one scale. */
   readonly bars: readonly string[];
 }

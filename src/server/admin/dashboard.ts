@@ -49,7 +49,7 @@ export async function dashboard() {
     total: { products: sold, users: accounts, orders: states.reduce((sum, { count }) => sum + count, 0) },
     days,
     states: ORDER_STATES.map((state) => ({ state, count: counts.get(state) ?? 0 })),
-    sellers,
+    sellers: sellers.products,
     samples,
     waiting,
     at: now().getTime(),

@@ -71,17 +71,20 @@ export interface SoldProduct {
   readonly name: string;
   readonly sku: string;
   readonly units: number;
-  /** With fractions of a penny, from refunds that are spread over lines. */
+  /** With fractions of a penny, from refunds of amounts, which are spread over lines. */
   readonly pence: number;
   /** Null for a deleted product. */
   readonly isOnSale: boolean | null;
 }
 
 /**
- * The products that brought in most after discounts and refunds: a fully refunded order does not count, a partial refund is
- * subtracted from its lines in proportion.
+ * The products that brought in most after discounts and refunds, and how many were sold in all: a fully refunded order does
+ * not count, what was refunded of a line is its own, and any other refund is subtracted from the lines in proportion.
  */
-export async function bestSellers({ from, until }: Span, limit: number): Promise<SoldProduct[]> {
+export async function bestSellers(
+  { from, until }: Span,
+  limit: number,
+): Promise<{ readonly products: readonly SoldProduct[]; readonly total: number }> {
   const sold = new Map<string, { units: number; pence: number }>();
   for (let start = from, end: number; start < until; start = end) {
     end = Math.min(Math.ceil(start / HOUR_MS) * HOUR_MS + SLICE_MS, until);
@@ -89,7 +92,7 @@ export async function bestSellers({ from, until }: Span, limit: number): Promise
     await nextTurn();
     const found = await rows(
       `SELECT product_id AS id, sum(units) AS units, sum(millionths) / 1e6 AS pence
-       FROM ${soldBetween(start, end)} WHERE units > 0 GROUP BY +product_id`,
+       FROM ${soldBetween(start, end)} WHERE units > 0 AND product_id <> '' GROUP BY +product_id`,
     );
     for (const row of found) {
       const sum = sold.get(String(row['id'])) ?? { units: 0, pence: 0 };
@@ -106,7 +109,7 @@ export async function bestSellers({ from, until }: Span, limit: number): Promise
     [JSON.stringify(best.map(([id]) => id))],
   );
   const names = new Map(named.map((row) => [String(row['id']), row]));
-  return best.map(([id, sums]) => {
+  const products = best.map(([id, sums]) => {
     const row = names.get(id);
     return {
       id,
@@ -116,9 +119,13 @@ export async function bestSellers({ from, until }: Span, limit: number): Promise
       isOnSale: row?.['known'] === null ? null : Boolean(row?.['on_sale']),
     };
   });
+  return { products, total: sold.size };
 }
 
-/** What the goods of each category brought in, from a whole hour up to another one; those of deleted products under ''. */
+/**
+ * What each category brought in, from a whole hour up to another one: the services of quotes under 'Services', and deleted
+ * products under ''.
+ */
 export async function penceByCategory({ from, until }: Span): Promise<Map<string, number>> {
   const found = await rows(
     `SELECT category, sum(millionths) / 1e6 AS pence FROM category_hours WHERE hour >= ? AND hour < ?
@@ -128,23 +135,35 @@ export async function penceByCategory({ from, until }: Span): Promise<Map<string
   return new Map(found.map((row) => [String(row['category']), numberOf(row, 'pence')]));
 }
 
-/** What samples brought in: their delivery, after refunds, which are spread over an order. With fractions of a penny. */
+/** What samples brought in: their delivery, after refunds, as `sold_lines` has them of goods. With fractions of a penny. */
 export async function samplePence({ from, until }: Span): Promise<number> {
   const [row] = await rows(
-    `SELECT sum(sample_shipping_pence * 1.0 * (total_pence - refunded_pence) / total_pence) AS pence
-     FROM orders WHERE created_at >= ? AND created_at < ? AND ${PAID} AND sample_shipping_pence > 0 AND total_pence > 0`,
+    `SELECT sum(CASE WHEN refunded_pence = 0 THEN sample_shipping_pence ELSE (
+       SELECT s.left_of_rest * (sample_shipping_pence
+         - s.of_known * (SELECT total(b.shipping_pence) FROM line_refunds b WHERE b.order_id = o.id))
+       FROM order_refunds s WHERE s.order_id = o.id) END) AS pence
+     FROM orders o WHERE created_at >= ? AND created_at < ? AND ${PAID} AND sample_shipping_pence > 0 AND total_pence > 0`,
     [from, until],
   );
   return numberOf(row, 'pence');
 }
 
+/** Condition on orders `o` of samples in a span, by shoppers who were not erased: these are one no more. Its arguments are `from` and `until`. */
+const OF_SAMPLES = `o.created_at >= ? AND o.created_at < ? AND o.${PAID} AND o.sample_shipping_pence > 0 AND o.email <> ''`;
+
 /**
- * Shoppers who ordered a sample in a span, each with its shipping: their e-mail, the product, and when first.
- * One argument each: `from`, `until`.
+ * SQL: whether the shopper `s` bought goods after a sample; services are none.
+ * @param which a condition on their lines `b`
  */
+export const boughtGoods = (which: string): string => `EXISTS (
+  SELECT 1 FROM orders g CROSS JOIN order_lines b ON b.order_id = g.id
+  WHERE g.email = s.email AND g.created_at > s.at AND g.${PAID} AND b.is_sample = 0 AND ${which})`;
+export const ANY_GOODS = `b.product_id <> ''`;
+
+/** SQL: who ordered a sample in a span: their e-mail, the product, and when first. Its arguments are those of `OF_SAMPLES`. */
 export const SAMPLED = `SELECT o.email AS email, l.product_id AS id, max(l.product_name) AS name, min(o.created_at) AS at
   FROM orders o INDEXED BY orders_sampled CROSS JOIN order_lines l ON l.order_id = o.id
-  WHERE o.created_at >= ? AND o.created_at < ? AND o.${PAID} AND o.sample_shipping_pence > 0 AND l.is_sample = 1
+  WHERE ${OF_SAMPLES} AND l.is_sample = 1
   GROUP BY o.email, l.product_id`;
 
 /** How many shoppers ordered a sample in a span, and how many of them bought goods afterwards. */
@@ -153,11 +172,8 @@ export async function samplesToOrders({ from, until }: Span): Promise<{ shoppers
     `WITH sampled AS MATERIALIZED (
        SELECT o.email AS email, min(o.created_at) AS at
        FROM orders o INDEXED BY orders_sampled
-       WHERE o.created_at >= ? AND o.created_at < ? AND o.${PAID} AND o.sample_shipping_pence > 0 GROUP BY o.email)
-     SELECT count(*) AS sent, coalesce(sum(EXISTS (
-       SELECT 1 FROM orders g CROSS JOIN order_lines b ON b.order_id = g.id
-       WHERE g.email = s.email AND g.created_at > s.at AND g.${PAID} AND b.is_sample = 0)), 0) AS became
-     FROM sampled s`,
+       WHERE ${OF_SAMPLES} GROUP BY o.email)
+     SELECT count(*) AS sent, coalesce(sum(${boughtGoods(ANY_GOODS)}), 0) AS became FROM sampled s`,
     [from, until],
   );
   return { shoppers: numberOf(row, 'sent'), became: numberOf(row, 'became') };

@@ -16,7 +16,9 @@ import { dayBegins, inZone } from '#domain/shop/clock.ts';
 import { now } from '#server/clock.ts';
 import { shopToday } from '#server/shop-day.ts';
 import {
+  ANY_GOODS,
   bestSellers,
+  boughtGoods,
   numberOf,
   PAID,
   penceByCategory,
@@ -27,8 +29,8 @@ import {
   type Span,
 } from './sales.ts';
 
-/** The most products or sources that a report names. */
-const MOST_ROWS = 50;
+/** More rows than a report has. */
+const ALL = 1e9;
 const REVENUE: ReportColumn = { key: 'revenue', label: 'Revenue', kind: 'pence' };
 const BEFORE: ReportColumn = { key: 'revenue_year_before', label: 'Year before', kind: 'pence' };
 const CHANGE: ReportColumn = { key: 'change', label: 'Change', kind: 'share' };
@@ -89,6 +91,7 @@ async function byWeek(weeks: number): Promise<ReportTable> {
       CHANGE,
     ],
     rows: mondays.map(row).reverse(),
+    total: mondays.length,
     bars: [REVENUE.key, BEFORE.key],
   };
 }
@@ -123,47 +126,48 @@ async function byCategory(weeks: number): Promise<ReportTable> {
   return {
     columns: [{ key: 'category', label: 'Category', kind: 'text' }, REVENUE, BEFORE, CHANGE],
     rows: names.map(rowOf),
+    total: names.length,
     bars: [REVENUE.key, BEFORE.key],
   };
 }
 
-async function bestSelling(weeks: number): Promise<ReportTable> {
-  const sold = await bestSellers(spanOf(weeks), MOST_ROWS);
+async function bestSelling(weeks: number, most: number): Promise<ReportTable> {
+  const { products, total } = await bestSellers(spanOf(weeks), most);
   return {
     columns: [PRODUCT, SKU, ORDERED, REVENUE],
-    rows: sold.map(({ id, name, sku, units, pence, isOnSale }) => ({
+    rows: products.map(({ id, name, sku, units, pence, isOnSale }) => ({
       cells: [name, sku, units, Math.round(pence)],
       ...(isOnSale && { href: `/products/${id}` }),
     })),
+    total,
     bars: [REVENUE.key],
   };
 }
 
 const dayOf = (at: number): string => inZone(new Date(at), store.timeZone).date;
 
-/**
- * The products that hold most money, the most first, each with what it sold since an hour. The index is named because SQLite
- * would rather sort all that is in stock.
- */
-const STOCKED = `SELECT id, name, sku, stock, stock * price_pence AS value, price_pence,
+/** The index is named because SQLite would rather sort all that is in stock. */
+const STOCKED = `FROM products p INDEXED BY products_by_value WHERE archived_at IS NULL AND stock > 0 AND created_at < ?`;
+/** The products that hold most money, the most first, each with what it sold since an hour. */
+const STOCKED_FIRST = `SELECT id, name, sku, stock, stock * price_pence AS value, price_pence,
     (SELECT sum(units) FROM product_hours WHERE product_id = p.id AND hour >= ?) AS units,
     (SELECT max(hour) FROM product_hours WHERE product_id = p.id AND hour >= ? AND units > 0) AS sold_hour
-  FROM products p INDEXED BY products_by_value
-  WHERE archived_at IS NULL AND stock > 0 AND created_at < ? ORDER BY stock * price_pence DESC, id LIMIT ?`;
+  ${STOCKED} ORDER BY stock * price_pence DESC, id LIMIT ?`;
 
 /** Sorted by the value of the stock that would be left of it after as many weeks of such sales. */
-async function slowSelling(weeks: number): Promise<ReportTable> {
+async function slowSelling(weeks: number, most: number): Promise<ReportTable> {
   const { from } = spanOf(weeks);
   const hour = from / HOUR_MS;
   const valueLeft = (row: Record<string, unknown>) =>
     (numberOf(row, 'stock') - numberOf(row, 'units')) * numberOf(row, 'price_pence');
   let slowest: Awaited<ReturnType<typeof rows>> = [];
-  for (let most = 4 * MOST_ROWS, isSure = false; !isSure; most *= 4) {
-    const found = await rows(STOCKED, [hour, hour, from, most]);
-    slowest = found.toSorted((one, other) => valueLeft(other) - valueLeft(one)).slice(0, MOST_ROWS);
+  for (let read = 4 * most, isSure = false; !isSure; read *= 4) {
+    const found = await rows(STOCKED_FIRST, [hour, hour, from, read]);
+    slowest = found.toSorted((one, other) => valueLeft(other) - valueLeft(one)).slice(0, most);
     // Whatever comes after the last one found has at most its value, and less left of it.
-    isSure = found.length < most || valueLeft(slowest.at(-1) ?? {}) >= numberOf(found.at(-1), 'value');
+    isSure = found.length < read || valueLeft(slowest.at(-1) ?? {}) >= numberOf(found.at(-1), 'value');
   }
+  const [stocked] = await rows(`SELECT count(*) AS total ${STOCKED}`, [from]);
   return {
     columns: [
       PRODUCT,
@@ -184,21 +188,19 @@ async function slowSelling(weeks: number): Promise<ReportTable> {
       ],
       href: `/products/${String(row['id'])}`,
     })),
+    total: numberOf(stocked, 'total'),
     bars: ['stock_value'],
   };
 }
 
-async function bySample(weeks: number): Promise<ReportTable> {
+async function bySample(weeks: number, most: number): Promise<ReportTable> {
   const { from, until } = spanOf(weeks);
-  const bought = (which: string) => `sum(EXISTS (
-    SELECT 1 FROM orders g CROSS JOIN order_lines b ON b.order_id = g.id
-    WHERE g.email = s.email AND g.created_at > s.at AND g.${PAID} AND b.is_sample = 0 AND ${which}))`;
   const found = await rows(
     `WITH sampled AS MATERIALIZED (${SAMPLED})
-     SELECT s.id, max(s.name) AS name, count(*) AS shoppers,
-       ${bought('b.product_id = s.id')} AS same, ${bought('true')} AS any_goods
-     FROM sampled s GROUP BY s.id ORDER BY shoppers DESC, same DESC, s.id LIMIT ${MOST_ROWS}`,
-    [from, until],
+     SELECT max(s.name) AS name, count(*) AS shoppers, sum(${boughtGoods('b.product_id = s.id')}) AS same,
+       sum(${boughtGoods(ANY_GOODS)}) AS any_goods, count(*) OVER () AS total
+     FROM sampled s GROUP BY s.id ORDER BY shoppers DESC, same DESC, s.id LIMIT ?`,
+    [from, until, most],
   );
   return {
     columns: [
@@ -215,17 +217,18 @@ async function bySample(weeks: number): Promise<ReportTable> {
         cells: [String(row['name']), shoppers, same, numberOf(row, 'any_goods'), same / shoppers],
       };
     }),
+    total: numberOf(found[0], 'total'),
     bars: ['shoppers', 'bought_it'],
   };
 }
 
-async function bySource(weeks: number): Promise<ReportTable> {
+async function bySource(weeks: number, most: number): Promise<ReportTable> {
   const { from, until } = spanOf(weeks);
   const found = await rows(
     `SELECT CASE WHEN quote_number IS NOT NULL THEN 'A quote of ours' ELSE coalesce(referrer_host, 'Unknown') END AS source,
-       count(*) AS orders, sum(total_pence - refunded_pence) AS pence
-     FROM orders WHERE created_at >= ? AND created_at < ? AND ${PAID} GROUP BY 1 ORDER BY pence DESC LIMIT ${MOST_ROWS}`,
-    [from, until],
+       count(*) AS orders, sum(total_pence - refunded_pence) AS pence, count(*) OVER () AS total
+     FROM orders WHERE created_at >= ? AND created_at < ? AND ${PAID} GROUP BY 1 ORDER BY pence DESC LIMIT ?`,
+    [from, until, most],
   );
   return {
     columns: [
@@ -236,11 +239,12 @@ async function bySource(weeks: number): Promise<ReportTable> {
     rows: found.map((row) => ({
       cells: [String(row['source']), numberOf(row, 'orders'), numberOf(row, 'pence')],
     })),
+    total: numberOf(found[0], 'total'),
     bars: [REVENUE.key],
   };
 }
 
-const TABLES: Readonly<Record<ReportId, (weeks: number) => Promise<ReportTable>>> = {
+const TABLES: Readonly<Record<ReportId, (weeks: number, most: number) => Promise<ReportTable>>> = {
   weeks: byWeek,
   categories: byCategory,
   'best-sellers': bestSelling,
@@ -249,8 +253,9 @@ const TABLES: Readonly<Record<ReportId, (weeks: number) => Promise<ReportTable>>
   samples: bySample,
 };
 
-/** A report over the last weeks, this one included. */
-export const reportTable = (id: ReportId, weeks: number): Promise<ReportTable> => TABLES[id](weeks);
+/** A report over the last weeks, this one included. @param most how many products or sources it names */
+export const reportTable = (id: ReportId, weeks: number, most = ALL): Promise<ReportTable> =>
+  TABLES[id](weeks, most);
 
 /** The last days up to now, for the dashboard. */
 export const lastDays = (days: number): Span => ({

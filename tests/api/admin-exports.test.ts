@@ -51,12 +51,18 @@ describe('orders', () => {
   });
 
   test.each([
-    ['', 'created_at DESC, id'],
-    ['?sort=date&dir=asc', 'created_at ASC, id'],
-  ])('are all in the file%s, each once, in the order of the list', async (query, order) => {
+    ['', '1 ORDER BY created_at DESC, id DESC'],
+    ['?sort=date&dir=asc', '1 ORDER BY created_at, id'],
+    ['?sort=total&dir=desc', '1 ORDER BY total_pence DESC, created_at DESC, id DESC'],
+    [
+      '?status=to-send&sort=send&dir=asc',
+      `status = 'confirmed' ORDER BY coalesce((SELECT day FROM delivery_bookings WHERE order_id = orders.id),
+        date(created_at / 1000, 'unixepoch')), created_at, id`,
+    ],
+  ])('are all in the file%s, each once, in the sequence of the list', async (query, found) => {
     const ids = (await file(`/admin/orders/export.csv${query}`, orders)).map(({ order_id }) => order_id);
-    expect(ids).toEqual(await rowsOf(`SELECT id FROM orders ORDER BY ${order}`));
-    expect(ids.length).toBeGreaterThan(MANY);
+    expect(ids).toEqual(await rowsOf(`SELECT id FROM orders WHERE ${found}`));
+    expect(ids.length).toBeGreaterThan(query.startsWith('?status') ? 1 : MANY);
   });
 
   test('are those that the list’s search finds, with formulas escaped', async () => {

@@ -83,6 +83,19 @@ describe('a draft', () => {
     await expect.poll(without, { timeout: 40_000 }).toEqual([]);
   });
 
+  test('is not told of an archive that it has no button for', async () => {
+    const { id } = await make('Nowhere Marble');
+    const page = async (of: string) =>
+      (await shop.fetch(`/admin/products/${of}`, { headers: catalogue })).text();
+    expect(await page(id)).toContain('Deleting is for mistakes.');
+    expect(await page(id)).not.toContain('The archive takes');
+    const [onSale] = await shop.rows(
+      'SELECT id FROM products WHERE archived_at IS NULL AND id <> ? LIMIT 1',
+      id,
+    );
+    expect(await page(String(onSale?.['id']))).toContain('The archive takes');
+  });
+
   test('that is a copy calls its pictures by its own name, is saved so, and keeps to it under another', async () => {
     const [picture] = await shop.rows('SELECT image_url FROM product_photos LIMIT 1');
     const photo = { image_url: picture?.['image_url'] };

@@ -15,6 +15,15 @@ beforeAll(async () => {
 const page = async (path: string): Promise<string> =>
   (await (await shop.fetch(path, { headers: staff })).text()).replace(/\s+/g, ' ');
 
+test('a list that is only searched is not offered to be kept, because its search would not be', async () => {
+  for (const [query, isOffered] of [
+    ['', true],
+    ['?search=ada', false],
+    ['?search=ada&status=pending', true],
+  ] as const)
+    expect((await page(`/admin/orders${query}`)).includes('Keep this view'), query).toBe(isOffered);
+});
+
 test('a member of staff keeps views of the list under a name, for nobody else', async () => {
   const path = '/admin/orders?status=to-send&sort=send&dir=asc';
   const keep = (name: string, at = path) => postForm(shop, at, { form: 'save', name }, staff);

@@ -1,5 +1,6 @@
 /** The numbers of parcels: one in a field, wherever it is entered. */
 import { beforeAll, expect, test } from 'vitest';
+import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { anOrder } from '#tests/support/paying.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
@@ -11,6 +12,35 @@ let staff: Record<string, string>;
 beforeAll(async () => {
   shop = await sharedShop();
   staff = await as(shop, 'orders');
+});
+
+test('a number that another order has is said of both, by order and by batch, however it is spaced', async () => {
+  const ids: string[] = [];
+  for (let at = 0; at < 2; at += 1) {
+    const { id } = await anOrder(shop);
+    await shop.send('POST', `/api/admin/orders/${id}/move`, { to: 'confirmed' }, staff);
+    ids.push(id);
+  }
+  const [one = '', other = ''] = ids;
+  const made = await shop.send('POST', '/api/admin/orders/batches', { order_ids: ids }, staff);
+  const batch = `batches/${(made.body as { id: string }).id}`;
+  const page = async (path: string) =>
+    (await (await shop.fetch(`/admin/orders/${path}`, { headers: staff })).text()).replace(/\s+/g, ' ');
+  expect(await page(batch)).toContain('Move 2 orders');
+  expect(await page(batch)).toMatch(/<td[^>]*><\/td>/);
+  const numbers = { [one]: 'SAME123', [other]: 'SAME 123' };
+  const body = { to: 'shipped', carrier: 'dpd', numbers };
+  expect((await shop.send('POST', `/api/admin/orders/${batch}/move`, body, staff)).status).toBe(200);
+  const said = (number: string, of: string) =>
+    `${number} is also the tracking number of order ${orderIdForShopper(of)}: please check it`;
+  const moved = await page(batch);
+  expect(moved).toContain('2 orders have the tracking number of another order');
+  for (const words of [said('SAME123', other), said('SAME 123', one)]) expect(moved).toContain(words);
+  // All of it is done: what is next is another move.
+  expect(moved).not.toContain('Move 2 orders');
+  expect(await page(one)).toContain(said('SAME123', other));
+  const alone = await anOrder(shop);
+  expect(await page(alone.id)).not.toContain('also the tracking number');
 });
 
 test('two tracking numbers in one field are refused there, and said how each is entered', async () => {

@@ -137,6 +137,10 @@ export function batchReport(
     .join(' ');
 }
 
+/** Of orders of a batch that left with the number of another order's parcel: most often it was pasted twice. */
+export const sharedReport = (count: number): string =>
+  `${countOf(count, 'orders')} ${count === 1 ? 'has' : 'have'} the tracking number of another order: which one stands beside ${count === 1 ? 'it' : 'each'}.`;
+
 /** The orders that would be delivered before their day: '1 order is for a later day: for Thursday 3 December: A1B2C3D4.' */
 export function earlyInWords(early: readonly (BookedDay & { readonly number: string })[]): string {
   const days = new Map<string, string[]>();

@@ -2,6 +2,7 @@
 import { asc, eq, sum } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { parcelLines, parcels } from '#db/schema/index.ts';
+import { PARCEL_NUMBER } from '#db/schema/order-batches.ts';
 import type { Quantities } from '#domain/orders/goods-back.ts';
 import {
   type ParcelBody,
@@ -10,7 +11,9 @@ import {
   THE_REST,
   trackingUrl,
 } from '#domain/orders/parcels.ts';
+import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { now } from '#server/clock.ts';
+import { client } from '#server/database.ts';
 import { bookingOf } from '#server/delivery/index.ts';
 import { newId } from '#server/ids.ts';
 import { throwRefusal } from './refusal.ts';
@@ -60,6 +63,28 @@ export async function addParcel(
 export async function numberParcel(tx: Transaction, parcel: ParcelRow, number: string): Promise<ParcelRow> {
   await tx.update(parcels).set({ trackingNumber: number }).where(eq(parcels.id, parcel.id));
   return { ...parcel, trackingNumber: number };
+}
+
+/**
+ * Which other orders have a number of these orders' parcels, in words by order id: one parcel may be of two orders, but most
+ * often a number was pasted twice.
+ */
+export async function sharedNumbers(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.execute({
+    sql: `SELECT o.order_id AS id, o.number, group_concat(DISTINCT p.order_id) AS others
+      FROM (SELECT order_id, tracking_number AS number, ${PARCEL_NUMBER} AS digits FROM parcels
+        WHERE tracking_number <> '' AND order_id IN (SELECT value FROM json_each(?))) o
+      CROSS JOIN parcels p ON ${PARCEL_NUMBER} = o.digits AND p.tracking_number <> '' AND p.order_id <> o.order_id
+      GROUP BY o.order_id, o.digits`,
+    args: [JSON.stringify(ids)],
+  });
+  const words = new Map<string, string>();
+  for (const { id, number, others } of rows) {
+    const named = String(others).split(',').map(orderIdForShopper).join(', ');
+    const said = `${String(number)} is also the tracking number of order ${named}: please check it, unless one parcel has both.`;
+    words.set(String(id), [words.get(String(id)), said].filter(Boolean).join(' '));
+  }
+  return words;
 }
 
 /** Adds the parcel that an order is moved with: all of it, or the rest where parts have left ahead. */

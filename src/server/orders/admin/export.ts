@@ -6,7 +6,7 @@ import { plainPounds } from '#domain/shared/money.ts';
 import { client } from '#server/database.ts';
 import { CSV_PIECE, csvFile } from '#server/http/csv.ts';
 import { CODES_OF_ORDER } from '#server/offers/index.ts';
-import { ordersWhere } from './list.ts';
+import { listedIds } from './list.ts';
 
 /** CSV columns that are copied as text, with their columns in the table. */
 const TEXT_COLUMNS = {
@@ -53,21 +53,12 @@ const cellsOf = (row: Row): string[] => [
   safeCell(String(row['tracking'] ?? '')),
 ];
 
-/** All orders that a list's search and filters find, by date in the list's direction. */
+/** All orders that a list's search and filters find, in the sequence of the list. */
 export function exportOrders(state: ListState): ReadableStream<Uint8Array> {
-  const [dir, comparison] = state.dir === 'asc' ? ['ASC', '>'] : ['DESC', '<'];
-  let condition: Awaited<ReturnType<typeof ordersWhere>> | undefined;
-  let last: Row | undefined;
+  let ids: string[] | undefined;
   return csvFile(COLUMNS, async () => {
     // Begun here: what fails then ends the file. A rejection that nobody awaits yet would end the process.
-    const where = (condition ??= await ordersWhere(state));
-    const at = Number(last?.['created_at']);
-    const after = last
-      ? {
-          sql: `AND (o.created_at ${comparison} ? OR (o.created_at = ? AND o.id > ?))`,
-          args: [at, at, String(last['id'])],
-        }
-      : { sql: '', args: [] };
+    ids ??= await listedIds(state);
     const { rows } = await client.execute({
       sql: `SELECT o.*, (SELECT confirmed_at FROM withdrawals WHERE order_id = o.id) AS withdrawn_at,
               (SELECT day FROM delivery_bookings WHERE order_id = o.id AND o.status <> 'cancelled') AS day,
@@ -76,10 +67,9 @@ export function exportOrders(state: ListState): ReadableStream<Uint8Array> {
               (SELECT group_concat(quantity || ' x ' || product_name, '; ' ORDER BY rowid) FROM order_lines WHERE order_id = o.id) AS goods,
               (SELECT group_concat(w.quantity || ' x ' || l.product_name, '; ' ORDER BY l.rowid) FROM order_lines l
                 JOIN withdrawal_lines w ON w.order_line_id = l.id WHERE l.order_id = o.id) AS withdrawn
-            FROM orders o WHERE ${where.sql} ${after.sql} ORDER BY o.created_at ${dir}, o.id LIMIT ${CSV_PIECE}`,
-      args: [...where.args, ...after.args],
+            FROM json_each(?) piece CROSS JOIN orders o ON o.id = piece.value ORDER BY piece.key`,
+      args: [JSON.stringify(ids.splice(0, CSV_PIECE))],
     });
-    last = rows.at(-1);
     return rows.map(cellsOf);
   });
 }

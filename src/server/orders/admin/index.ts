@@ -3,6 +3,7 @@ import { ORDER_READERS, ORDER_STAFF, orderForms } from './screens.ts';
 
 export { batchForm, batchForms, recentBatches } from './batch-screens.ts';
 export { batchById, batchToWire, createBatch, moveBatch } from './order-batches.ts';
+export { sharedNumbers } from '../parcels.ts';
 export { addParcelByStaff } from './parcels.ts';
 export { addNote, moveByStaff, refundByStaff, refundDone, resendByStaff } from './commands.ts';
 export { exportOrders } from './export.ts';

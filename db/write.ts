@@ -28,6 +28,8 @@ export class WriteQueue {
   #tail: Promise<unknown> = Promise.resolve();
   readonly #connection: Connection;
   readonly #timeoutMs: number;
+  /** Whether the connection, as it is open now, was told to overwrite what is deleted. */
+  #overwrites = false;
 
   /** @param connection used only by this queue, because it reconnects after each wait for another process */
   constructor(connection: Connection, timeoutMs = TIMEOUT_MS) {
@@ -46,11 +48,22 @@ export class WriteQueue {
     return result;
   }
 
+  /**
+   * Makes SQLite write zeros over what is deleted or replaced: otherwise an erased name stays in the file until its place is
+   * used again. `FAST` would leave whole pages that become free. A libSQL server has settings of its own.
+   */
+  async #overwriteDeleted(): Promise<void> {
+    const { client } = this.#connection;
+    if (client.protocol === 'file' && !this.#overwrites) await client.execute('PRAGMA secure_delete = ON');
+    this.#overwrites = true;
+  }
+
   async #begin<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const until = performance.now() + this.#timeoutMs;
     for (;;) {
       let hasBegun = false;
       try {
+        await this.#overwriteDeleted();
         return await this.#connection.db.transaction(
           async (tx) => {
             hasBegun = true;
@@ -64,6 +77,7 @@ export class WriteQueue {
         if (hasBegun || !isBusy(error)) throw error;
         // The driver does not finalise the refused BEGIN, so no later transaction on this connection could commit.
         this.#connection.client.reconnect();
+        this.#overwrites = false;
         if (performance.now() >= until) throw error;
       }
       await wait(PAUSE_MS);

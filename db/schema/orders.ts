@@ -103,6 +103,8 @@ export const orders = sqliteTable(
     quoteNumber: integer('quote_number'),
     /** The site whose link the buyer’s visit began with, as its host alone; null for none, or without consent to keep it. */
     referrerHost: text('referrer_host'),
+    /** When the buyer was erased, or the order last lost what came after that; null: never. A job looks at these orders. */
+    buyerErasedAt: instant('buyer_erased_at'),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
     shippedAt: instant('shipped_at'),
@@ -128,6 +130,9 @@ export const orders = sqliteTable(
     index('orders_placed_from')
       .on(table.placedFrom)
       .where(sql`placed_from IS NOT NULL`),
+    index('orders_erased')
+      .on(table.buyerErasedAt)
+      .where(sql`buyer_erased_at IS NOT NULL`),
     index('orders_search').on(sql.raw(EARLIER_ORDER_WORDS), table.id),
     index('orders_found').on(table.searchKey, sql.raw(ORDER_WORDS)),
     index('orders_end').on(sql.raw(ORDER_END)),
@@ -278,23 +283,4 @@ export const withdrawalLines = sqliteTable('withdrawal_lines', {
     .references(() => orderLines.id, { onDelete: 'cascade' }),
   /** From 1 to the line's own quantity. */
   quantity: integer('quantity').notNull(),
-});
-
-/**
- * The sales of each hour, counted from 1970, by triggers on `orders`: the days of a chart are added up from them, in a time
- * zone whose days begin on the hour.
- */
-export const orderHours = sqliteTable('order_hours', {
-  hour: integer('hour').primaryKey(),
-  orders: integer('orders').notNull(),
-  totalPence: pence('total_pence').notNull(),
-  refundedPence: pence('refunded_pence').notNull(),
-});
-
-/** The orders of each state, counted by triggers on `orders`: a list says how many there are without reading them. */
-export const orderFigures = sqliteTable('order_figures', {
-  status: text('status').$type<OrderState>().primaryKey(),
-  orders: integer('orders').notNull(),
-  totalPence: pence('total_pence').notNull(),
-  refundedPence: pence('refunded_pence').notNull(),
 });

@@ -195,6 +195,7 @@ function orderAt(
       receivedPence: 0,
       refundedPence: status === 'refunded' ? totals.totalPence : 0,
       showPurchase: random.chance(0.6),
+      buyerErasedAt: null,
       referrerHost: new Random(`referrer ${id}`).pick(REFERRERS),
       clientKey: null,
       termsVersion: '2026-11',

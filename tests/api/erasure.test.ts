@@ -70,10 +70,10 @@ const goodForm = async (path: string, fields: Record<string, string>, who: Shopp
   expect(answer.status, (await answer.text()).slice(0, 2000)).toBe(303);
 };
 
-/** An order with notes, a refund with a reason, and a withdrawal. */
 const aFloor = () =>
   aProduct(shop, "stock > 20 AND category = 'Laminate Flooring' AND box_coverage_mm2 IS NOT NULL");
 
+/** An order with notes, refunds with reasons, and a withdrawal that is paid back. */
 async function anOrderWithStories(who: Shopper): Promise<PlacedOrderWire> {
   const product_id = await aFloor();
   await good(
@@ -100,10 +100,8 @@ async function anOrderWithStories(who: Shopper): Promise<PlacedOrderWire> {
   await good(shop.send('POST', `${path}/refund`, { amount: 1, reason: `Damaged, says ${MARK}.` }, owner));
   const withdrawing = { name: `${MARK} Person`, reason: `${MARK} is unhappy`, step: 'confirm' };
   await goodForm(`/orders/${order.id}/withdraw`, withdrawing, who);
-  await shop.database.client.execute({
-    sql: "UPDATE orders SET status = 'completed', delivered_at = created_at WHERE id = ?",
-    args: [order.id],
-  });
+  const rest = { amount: Number((order.total_amount - 1).toFixed(2)), reason: `Withdrawn, says ${MARK}.` };
+  await good(shop.send('POST', `${path}/refund`, rest, owner));
   return order;
 }
 
@@ -274,3 +272,28 @@ test('an address that is not proved opens nobody’s messages: not by the export
   expect(await columnsWith('my own words')).toContain('contact_messages.message');
   expect((await shop.mails(email)).some(({ template }) => template === 'order-confirmation')).toBe(true);
 });
+
+test('a person whom staff erase while an order is open is nowhere in the database once it is done', async () => {
+  const mark = 'zqopen';
+  const who = await aShopper(shop, `${mark}-account`);
+  const product_id = await aFloor();
+  await good(shop.send('POST', '/api/cart/add', { product_id, quantity: 1 }, who.bearer));
+  const shipping_address = { ...ADDRESS, first_name: mark, email: who.email, address: `1 ${mark} Street` };
+  const order = (await good(
+    shop.send('POST', '/api/orders', { shipping_address }, who.bearer),
+  )) as PlacedOrderWire;
+  expect((await pay(shop, order)).status).toBe(200);
+  await good(shop.send('DELETE', `/api/admin/users/${who.id}`, undefined, owner));
+  expect(await columnsWith(mark)).toEqual(expect.arrayContaining(['orders.address', 'orders.email']));
+  for (const to of ['shipped', 'delivered', 'completed'])
+    await good(shop.send('POST', `/api/admin/orders/${order.id}/move`, { to }, owner));
+  // Those of the order's steps are written after the erasure.
+  expect((await shop.mails(who.email)).map(({ template }) => template)).toContain('order-moved');
+  // The job runs at the start, and leaves an order with a mail that waits to the next hour.
+  const waiting = "SELECT 1 FROM outbox_emails WHERE state = 'waiting'";
+  await expect.poll(() => shop.rows(waiting)).toEqual([]);
+  await shop.stop();
+  shop = await shop.again();
+  await expect.poll(() => columnsWith(mark), { timeout: 40_000 }).toEqual([]);
+  expect(await shop.page('/admin/orders/export.csv', owner)).not.toContain(mark);
+}, 180_000);

@@ -2,7 +2,7 @@
 import { isNull } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/catalogue.ts';
-import { orderFigures } from '#db/schema/orders.ts';
+import { orderFigures } from '#db/schema/sales.ts';
 import { db } from '#server/database.ts';
 import { now } from '#server/clock.ts';
 import { addDays } from '#domain/delivery/days.ts';

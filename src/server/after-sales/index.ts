@@ -7,7 +7,14 @@ export { claimRequest } from './claims/report-screen.ts';
 export { changeReplacementDay, remindOfReplacements } from './claims/replacement.ts';
 export { claimAt, claimScreen, orderClaims, staffClaimLinks } from './claims/screens.ts';
 export { staffClaim, staffClaimForms } from './claims/staff-screen.ts';
-export { CASE_RULES, claimPage, openClaims, returnPage, returnsToRefund } from './lists.ts';
+export {
+  CASE_RULES,
+  claimPage,
+  openClaims,
+  ordersWithOpenCase,
+  returnPage,
+  returnsToRefund,
+} from './lists.ts';
 export { cancelReturn } from './returns/commands.ts';
 export { returnLabelPdf } from './returns/label.ts';
 export { restockedOf } from './returns/queries.ts';

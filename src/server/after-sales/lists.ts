@@ -74,6 +74,14 @@ const RETURN_FILTERS = {
   cancelled: isNotNull(returns.cancelledAt),
 } satisfies Filters;
 
+/** The orders with a claim that nobody has settled, or with a return that is neither refused, called off nor paid back. */
+export const ordersWithOpenCase = (table: typeof claims | typeof returns) =>
+  db
+    .select({ id: table.orderId })
+    .from(table)
+    .leftJoin(refundView, eq(refundView.id, table.refundId))
+    .where(table === claims ? isUnsettled : or(RETURN_FILTERS.requested, RETURN_FILTERS.received));
+
 /** When the buyer wrote what a claim waits for, or waited for: its report, or an answer. */
 const waitsSince = sql`coalesce(${claims.waitsSince}, ${claims.reportedAt})`;
 

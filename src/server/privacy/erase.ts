@@ -1,13 +1,14 @@
 /** Erasure of a person: the account is deleted, orders stay without personal data. */
-import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import * as t from '#db/schema/index.ts';
 import { AUDIT_TEXTS } from '#db/schema/personal-data.ts';
 import type { AuditEntity } from '#domain/admin/audit.ts';
-import type { OrderState } from '#domain/orders/states.ts';
 import { refuse, ok, type Result } from '#domain/shared/result.ts';
+import { now } from '#server/clock.ts';
 import { pagesOfProduct, queuePages } from '#server/publishing/index.ts';
 import { eraseQuestions, FORMER_CUSTOMER } from './erase-questions.ts';
+import { isToPayOrDeliver, needsItsBuyer } from './open-orders.ts';
 import { emailsOf, ownAlerts, ownMails, ownOrders, subjectsOf } from './own-records.ts';
 
 const PATHS = sql.raw(AUDIT_TEXTS.map((name) => `'$.${name}'`).join(', '));
@@ -35,8 +36,6 @@ export type EraseRefusal = 'staff' | 'open_orders' | 'no_user';
 
 /** Replaces an erased name. */
 export const ERASED_NAME = 'Deleted';
-/** States of an order that is still to be paid or delivered, which needs the buyer's data. */
-export const OPEN_STATES = ['pending', 'confirmed', 'shipped'] as const satisfies readonly OrderState[];
 
 /** Removes personal data from orders and all that belongs to them, and deletes the mails about them. */
 export async function anonymiseOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
@@ -112,21 +111,20 @@ export async function anonymiseOrders(tx: Transaction, ids: readonly string[]): 
   await tx.delete(t.outboxEmails).where(inArray(t.outboxEmails.orderId, [...ids]));
 }
 
-const openOf = (own: SQL | undefined) => and(own, inArray(t.orders.status, [...OPEN_STATES]));
-
 /**
- * Removes personal data from a person's orders. An open order keeps its address and mails, becomes a guest's order, and
- * 'recent purchases' no longer names its buyer; the retention job anonymises it later (retention.ts).
+ * Removes personal data from a person's orders. One that needs its buyer (open-orders.ts) keeps its address and mails and
+ * becomes a guest's order, and 'recent purchases' no longer names its buyer; a job anonymises it later
+ * (waiting-erasures.ts).
  */
-async function anonymiseOrdersOf(tx: Transaction, own: SQL | undefined): Promise<void> {
-  const closed = await tx
+async function anonymiseOrdersOf(tx: Transaction, own: SQL): Promise<void> {
+  const done = await tx
     .select({ id: t.orders.id })
     .from(t.orders)
-    .where(and(own, notInArray(t.orders.status, [...OPEN_STATES])));
-  await tx.update(t.orders).set({ userId: null, showPurchase: false }).where(openOf(own));
+    .where(and(own, not(needsItsBuyer)));
+  await tx.update(t.orders).set({ userId: null, showPurchase: false, buyerErasedAt: now() }).where(own);
   await anonymiseOrders(
     tx,
-    closed.map(({ id }) => id),
+    done.map(({ id }) => id),
   );
 }
 
@@ -249,7 +247,7 @@ export async function erasePerson(
   if (!user) return refuse('no_user', 'This account does not exist.');
   if (user.isAdmin) return refuse('staff', 'A staff account is closed by the owner.');
   const own = ownOrders(userId, await emailsOf(tx, user));
-  if (by === 'self' && (await tx.$count(t.orders, openOf(own))) > 0) {
+  if (by === 'self' && (await tx.$count(t.orders, and(own, isToPayOrDeliver))) > 0) {
     return refuse(
       'open_orders',
       'You have an order that is not paid or delivered yet. Once it is delivered or cancelled, you can delete your account.',

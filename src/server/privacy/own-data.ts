@@ -91,7 +91,7 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
       ({ shareToken: _key, job, ...plan }) => ({ ...plan, job: JSON.parse(job) as unknown }),
     ),
     wishlist: await db.select().from(t.wishlistItems).where(eq(t.wishlistItems.userId, userId)),
-    orders: orders.map(({ clientKey: _key, placedFrom: _mark, ...order }) => ({
+    orders: orders.map(({ clientKey: _key, placedFrom: _mark, buyerErasedAt: _erased, ...order }) => ({
       ...order,
       lines: lines
         .filter((line) => line.orderId === order.id)

@@ -40,11 +40,11 @@ const ofEmails = (emails: readonly OwnEmail[], address: SQLiteColumn, at: SQLite
 const proved = (emails: readonly OwnEmail[]) => emails.filter(({ isProved }) => isProved);
 
 /** The orders of the account, and those that its proved address placed as a guest. */
-export const ownOrders = (userId: string, emails: readonly OwnEmail[]): SQL | undefined =>
+export const ownOrders = (userId: string, emails: readonly OwnEmail[]): SQL =>
   or(
     eq(t.orders.userId, userId),
     and(isNull(t.orders.userId), ofEmails(proved(emails), t.orders.email, t.orders.createdAt)),
-  );
+  ) ?? sql`0`;
 
 /** The rows of the account in a table with guests' rows too, and those of its proved address. */
 const ownIn = (

@@ -2,7 +2,7 @@
  * The retention periods that the privacy page promises: older data is deleted, and old orders lose personal data but keep
  * their figures. Works in batches, so that no shopper's write waits long.
  */
-import { and, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import * as t from '#db/schema/index.ts';
@@ -11,15 +11,10 @@ import { DAY_MS, HOUR_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { deleteQuestions } from './erase-questions.ts';
-import {
-  anonymiseOrders,
-  anonymiseQuotes,
-  clearAuditTexts,
-  deleteChats,
-  ERASED_NAME,
-  OPEN_STATES,
-} from './erase.ts';
+import { anonymiseOrders, anonymiseQuotes, clearAuditTexts, deleteChats, ERASED_NAME } from './erase.ts';
 import { removeErasedFiles } from './erased-files.ts';
+import { isToPayOrDeliver } from './open-orders.ts';
+import { eraseDoneOrders } from './waiting-erasures.ts';
 
 /** Maximum rows of one kind per round. */
 const BATCH = 200;
@@ -103,13 +98,7 @@ async function anonymiseOldOrders(before: Date): Promise<void> {
   const expired = await db
     .select({ id: t.orders.id })
     .from(t.orders)
-    .where(
-      and(
-        lt(t.orders.createdAt, before),
-        ne(t.orders.firstName, ERASED_NAME),
-        notInArray(t.orders.status, [...OPEN_STATES]),
-      ),
-    )
+    .where(and(lt(t.orders.createdAt, before), ne(t.orders.firstName, ERASED_NAME), not(isToPayOrDeliver)))
     .limit(BATCH);
   const ids = expired.map(({ id }) => id);
   if (ids.length > 0) await write((tx) => anonymiseOrders(tx, ids));
@@ -124,12 +113,13 @@ export async function clearSearchIndex(): Promise<void> {
   await write((tx) => tx.run(sql`INSERT INTO outbox_fts (outbox_fts) VALUES ('optimize')`));
 }
 
-/** Applies all retention periods. A job calls it. */
+/** Applies all retention periods, and the erasures that waited for an order. A job calls it. */
 export async function eraseExpired(): Promise<void> {
   const { months, chatPhotoDays, orderYears, viewDays } = store.retention;
   await write((tx) => deleteCorrespondence(tx, monthsBefore(now(), months)));
   const oldPhotos = lt(t.chatPhotos.createdAt, new Date(now().getTime() - chatPhotoDays * DAY_MS));
   await write((tx) => tx.delete(t.chatPhotos).where(oldPhotos));
+  await eraseDoneOrders();
   await anonymiseOldOrders(monthsBefore(now(), orderYears * 12));
   await anonymiseOldQuotes(monthsBefore(now(), months), false);
   await anonymiseOldQuotes(monthsBefore(now(), orderYears * 12), true);

@@ -1,5 +1,5 @@
 /** The write queue: one write at a time, waiting for other processes without blocking reads. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -29,6 +29,30 @@ const put = (n: number) => (tx: Parameters<Parameters<WriteQueue['run']>[0]>[0])
   tx.run(sql`INSERT INTO boxes VALUES (${n})`);
 const boxes = async (): Promise<number[]> =>
   (await reader.client.execute('SELECT n FROM boxes ORDER BY rowid')).rows.map((row) => Number(row['n']));
+
+test('what a write deletes or replaces leaves the file, after a wait for another process too', async () => {
+  const queue = new WriteQueue(ours);
+  const kept = async (word: string) => {
+    await other.client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+    return readFileSync(join(folder, 'store.db')).includes(word);
+  };
+  for (const word of ['zqfirst', 'zqsecond']) {
+    // Many pages, most of which become free.
+    await queue.run((tx) =>
+      tx.run(sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+        INSERT INTO boxes SELECT ${word} || i FROM n`),
+    );
+    expect(await kept(word)).toBe(true);
+    await queue.run((tx) => tx.run(sql`UPDATE boxes SET n = 1 WHERE rowid % 100 = 0`));
+    await queue.run((tx) => tx.run(sql`DELETE FROM boxes WHERE n <> 1`));
+    expect(await kept(word)).toBe(false);
+    const theirs = await other.client.transaction('write');
+    const waited = queue.run(put(1));
+    await wait(50);
+    await theirs.rollback();
+    await waited;
+  }
+});
 
 test('a write waits for another process without blocking readers', async () => {
   const queue = new WriteQueue(ours);

@@ -7,7 +7,15 @@ export { sharedNumbers } from '../parcels.ts';
 export { addParcelByStaff } from './parcels.ts';
 export { addNote, moveByStaff, refundByStaff, refundDone, resendByStaff } from './commands.ts';
 export { exportOrders } from './export.ts';
-export { ORDER_PAGE, ORDER_RULES, orderPage, orderStats, ordersWaiting } from './list.ts';
+export {
+  countOrders,
+  ORDER_PAGE,
+  ORDER_RULES,
+  ORDERS_OWED,
+  orderPage,
+  orderStats,
+  ordersWaiting,
+} from './list.ts';
 export { ordersOfCustomer } from './of-customer.ts';
 export { savedViewForms, savedViews } from './saved-views.ts';
 export { staffOrder } from './order.ts';

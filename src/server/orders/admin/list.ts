@@ -6,7 +6,7 @@ import { ORDER_STATES, type OrderState, PAID_STATES } from '#domain/orders/state
 import { refundDue } from '#domain/orders/withdrawal.ts';
 import { dayBegins, inZone } from '#domain/shop/clock.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
-import { orderFigures } from '#db/schema/orders.ts';
+import { orderFigures } from '#db/schema/sales.ts';
 import { client, db } from '#server/database.ts';
 import { ORDERS_OF_FAILED_REFUNDS } from '#server/payments/rows.ts';
 import { shopToday } from '#server/shop-day.ts';
@@ -38,6 +38,9 @@ const REFUND_SINCE = `(CASE WHEN o.status IN ('confirmed', 'cancelled') THEN ${O
 /** The ids of the orders that may be `WITHDRAWN`: few, so that their count reads no others. */
 const MAY_OWE = `SELECT order_id FROM withdrawals
   UNION SELECT id FROM orders INDEXED BY orders_owing WHERE status = 'cancelled' AND received_pence > 0`;
+
+/** SQL: the ids of the orders whose buyer is owed money. */
+export const ORDERS_OWED = `SELECT o.id FROM orders o WHERE o.id IN (${MAY_OWE}) AND ${WITHDRAWN}`;
 
 /** The buyer is owed a refund that did not reach the card. */
 const REFUND_FAILED = `o.id IN (${ORDERS_OF_FAILED_REFUNDS})`;
@@ -223,6 +226,10 @@ async function totalOf({ search, filters }: ListState, where: OrderWhere): Promi
   );
   return Number(rows[0]?.['n'] ?? 0);
 }
+
+/** How many orders a list's search and filters find. */
+export const countOrders = async (state: ListState): Promise<number> =>
+  totalOf(state, await ordersWhere(state));
 
 /** One page of orders with their lines. The page is chosen among ids alone: a deep one passes over thousands of orders. */
 export async function orderPage(state: ListState, size = ORDER_PAGE) {

@@ -153,3 +153,74 @@ test('products that a filter or a search shows are exported alone', async () => 
   expect(herringbones.length).toBeLessThan((await ids('')).length);
   expect(await ids('search=no-such-thing-at-all')).toEqual([]);
 });
+
+describe('files with personal data are in the audit log once', () => {
+  const entries = async () =>
+    (
+      await shop.database.client.execute(
+        "SELECT actor_name, entity, entity_id, after FROM audit_log WHERE action = 'file.export' ORDER BY rowid",
+      )
+    ).rows.map((row) => [
+      row['actor_name'],
+      row['entity'],
+      row['entity_id'],
+      JSON.parse(String(row['after'])),
+    ]);
+  const name = async () =>
+    (await rowsOf("SELECT full_name FROM users WHERE role = 'orders' ORDER BY rowid LIMIT 1"))[0];
+
+  test('orders: who, which filters and how many rows, and not what was searched for', async () => {
+    const before = (await entries()).length;
+    const query = 'search=formula%40mail.example&status=cancelled&from=2020-01-01';
+    const found = await file(`/admin/orders/export.csv?${query}`, orders);
+    const [entry, ...more] = (await entries()).slice(before);
+    expect(entry).toEqual([
+      await name(),
+      'file',
+      'orders.csv',
+      { rows: found.length, status: 'cancelled', from: '2020-01-01', search: true },
+    ]);
+    expect(more).toEqual([]);
+  });
+
+  test('a refused file is not', async () => {
+    const before = await entries();
+    await shop.fetch('/admin/orders/export.csv?status=shiped', { headers: orders });
+    await shop.fetch('/admin/orders/none/invoice.pdf', { headers: orders });
+    expect(await entries()).toEqual(before);
+  });
+
+  test('invoices, pick sheets and run sheets: whose, or of which day or batch', async () => {
+    const [paid = ''] = await rowsOf(
+      "SELECT id FROM orders WHERE paid_at IS NOT NULL AND status = 'confirmed' LIMIT 1",
+    );
+    const [day = '', stops] =
+      (
+        await rowsOf(`SELECT b.day || ' ' || count(*) FROM delivery_bookings b JOIN orders o ON o.id = b.order_id
+        WHERE o.status = 'confirmed' AND b.method = 'delivery' AND b.is_held GROUP BY b.day ORDER BY b.day DESC`)
+      )[0]?.split(' ') ?? [];
+    expect(Number(stops)).toBeGreaterThan(0);
+    const made = await shop.send('POST', '/api/admin/orders/batches', { order_ids: [paid] }, orders);
+    const { id: batch } = made.body as { id: string };
+    const before = (await entries()).length;
+    const paths = [
+      `orders/${paid}/invoice.pdf`,
+      `orders/${paid}/pick-sheet.pdf`,
+      `orders/batches/${batch}/pick-sheets.pdf`,
+      `calendar/run-sheet.pdf?day=${day}`,
+      'calendar/run-sheet.pdf?day=2099-01-05&list=collections',
+    ];
+    for (const path of paths)
+      expect((await shop.fetch(`/admin/${path}`, { headers: orders })).status, path).toBe(200);
+    expect((await entries()).slice(before).map(([, ...what]) => what)).toEqual([
+      ['order', paid, { file: 'invoice', rows: 1 }],
+      ['order', paid, { file: 'pick sheet', rows: 1 }],
+      ['file', 'pick-sheets.pdf', { rows: 1, batch }],
+      ['file', 'deliveries.pdf', { rows: Number(stops), day }],
+      ['file', 'collections.pdf', { rows: 0, day: '2099-01-05' }],
+    ]);
+    const log = await shop.page('/admin/audit', await as(shop, 'owner'));
+    expect(log).toContain('File with personal data taken');
+    expect(log).toContain('pick-sheets.pdf');
+  });
+});

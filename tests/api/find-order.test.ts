@@ -71,6 +71,16 @@ test('a wrong number or address gets the same answer and no mail, and an account
   expect(link).toMatch(new RegExp(`/orders/${own.id}$`));
 });
 
+test('the time of the answer does not tell whether there is such an order', async () => {
+  const { id } = await guestOrder('timed-finds@mail.example');
+  for (const number of [id.slice(-8), '0000abcd']) {
+    const before = performance.now();
+    expect((await find(number, 'timed-finds@mail.example', '203.0.113.10')).status).toBe(303);
+    // The shop's own wait, which is longer than its work.
+    expect(performance.now() - before).toBeGreaterThan(190);
+  }
+});
+
 test('what cannot be a number keeps what was typed, and one address cannot try many numbers', async () => {
   const answer = await find('12', 'not an address', '203.0.113.9');
   const page = await answer.text();

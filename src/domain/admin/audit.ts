@@ -95,6 +95,7 @@ export const AUDIT_ACTIONS = {
   'trade.refuse': 'Trade account refused',
   'trade.close': 'Trade account closed',
   'trade.prices': 'Trade prices changed',
+  'file.export': 'File with personal data taken',
   'settings.update': 'Settings changed',
   'settings.delivery': 'Delivery settings changed',
   'publish.everything': 'All pages published anew',
@@ -126,6 +127,7 @@ export const AUDIT_ENTITIES = {
   visit: 'Visit',
   'trade account': 'Trade account',
   'trade prices': 'Trade prices',
+  file: 'File',
   settings: 'Settings',
   publishing: 'Publishing',
 } as const;

@@ -63,6 +63,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   'trade prices': { fallback: () => 'by category', href: () => '/admin/trade-prices', alwaysLinked: true },
   discount: { sql: selectNames('discounts', 'code'), href: (id) => `/admin/discounts/${id}` },
+  file: { fallback: (id) => id },
   settings: {
     fallback: (id) => (id === 'delivery' ? 'of deliveries' : 'of the shop'),
     href: (id) => (id === 'delivery' ? '/admin/calendar/settings' : '/admin/settings'),

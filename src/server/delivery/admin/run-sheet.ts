@@ -57,11 +57,11 @@ function zoneHeading(doc: PdfPage, name: string, stops: readonly Stop[], { zone 
   doc.moveDown(0.5);
 }
 
-/** @param list which of the two */
+/** The sheet with how many orders it lists. @param list which of the two */
 export async function runSheetPdf(
   day: Day,
   list: 'deliveries' | 'collections',
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<{ pdf: Uint8Array<ArrayBuffer>; rows: number }> {
   const all = (await stopsOn(day)).filter(({ isCollection }) => isCollection === (list === 'collections'));
   // Nothing is sent or handed out before it is paid.
   const stops = all.filter(({ isPaid }) => isPaid);
@@ -86,5 +86,5 @@ export async function runSheetPdf(
     zone = stop.zone;
     stopOf(doc, stop, await goodsOf(stop), at);
   }
-  return finish();
+  return { pdf: await finish(), rows: stops.length };
 }

@@ -5,4 +5,4 @@
  */
 export { auditPage, AUDIT_RULES } from './queries.ts';
 export { recordExport, recordOrderFile } from './export.ts';
-export { type AuditRecord, recordAudit, recordedAfter } from './record.ts';
+export { type AuditRecord, recordAudit, recordAudits, recordedAfter } from './record.ts';

@@ -1,6 +1,7 @@
 /** Writes the audit log. */
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
+import { insertPacked } from '#db/packed.ts';
 import { auditLog } from '#db/schema/index.ts';
 import type { AuditAction, AuditEntity } from '#domain/admin/audit.ts';
 import { now } from '#server/clock.ts';
@@ -45,18 +46,23 @@ export async function recordedAfter(
   return entry?.after ?? null;
 }
 
-/** Records an admin write in its transaction. If both `before` and `after` are records, only differing fields are stored. */
-export async function recordAudit(tx: Transaction, record: AuditRecord): Promise<void> {
-  const { before, after } = difference(record.before, record.after);
-  await tx.insert(auditLog).values({
-    id: newId(),
-    actorId: record.actor.id,
-    actorName: record.actor.name,
-    action: record.action,
-    entity: record.entity,
-    entityId: record.entityId,
-    before: json(before),
-    after: json(after),
-    createdAt: now(),
+/** Records admin writes in their transaction. If both `before` and `after` are records, only differing fields are stored. */
+export function recordAudits(tx: Transaction, records: readonly AuditRecord[]): Promise<void> {
+  const createdAt = now();
+  const entries = records.map(({ actor, action, entity, entityId, ...values }) => {
+    const { before, after } = difference(values.before, values.after);
+    return {
+      id: newId(),
+      actorId: actor.id,
+      actorName: actor.name,
+      ...{ action, entity, entityId, createdAt },
+      before: json(before),
+      after: json(after),
+    };
   });
+  return insertPacked(tx, auditLog, entries);
 }
+
+/** Records one admin write, as `recordAudits` does. */
+export const recordAudit = (tx: Transaction, record: AuditRecord): Promise<void> =>
+  recordAudits(tx, [record]);

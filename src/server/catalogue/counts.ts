@@ -1,5 +1,5 @@
 /** Counts of the shelf that staff have recorded since a moment: what stood there is in the stock already. */
-import { and, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { stockMovements } from '#db/schema/index.ts';
 
@@ -7,19 +7,22 @@ import { stockMovements } from '#db/schema/index.ts';
 export const TAKEN_BACK = 'A bulk change taken back';
 
 /**
- * When the latest count of each product was saved after a moment. Those that were not counted, or whose count changed nothing
- * or was taken back, are left out.
+ * When the latest count of each product was saved after a moment. Those that were not counted, or whose count was taken back,
+ * are left out.
+ * @param which a count that changed nothing has found no boxes that were not in the books
  */
 export async function countedSince(
   from: Database | Transaction,
   ids: readonly string[],
   moment: Date,
+  which: 'all' | 'changing' = 'changing',
 ): Promise<ReadonlyMap<string, Date>> {
-  const { productId, counted, note, createdAt } = stockMovements;
+  const { productId, delta, counted, note, createdAt } = stockMovements;
+  const isOf = which === 'all' ? undefined : ne(delta, 0);
   const rows = await from
     .select({ id: productId, note, at: createdAt })
     .from(stockMovements)
-    .where(and(inArray(productId, [...ids]), isNotNull(counted), gt(createdAt, moment)))
+    .where(and(inArray(productId, [...ids]), isNotNull(counted), gt(createdAt, moment), isOf))
     .orderBy(createdAt, sql`rowid`);
   const counts = new Map<string, Date[]>();
   for (const { id, note: by, at } of rows) {

@@ -6,5 +6,13 @@ export { editedSince, whenEdited } from './pending-pages.ts';
 export { followPages } from './follow.ts';
 export { allPages, fixedPages, isFixedPage, pagesOfPhotos, pagesOfProduct } from './pages.ts';
 export { startPublisher } from './publisher.ts';
-export { changeRecorder, queueAround, queuePages, queueProduct, refreshFigures } from './queue.ts';
+export {
+  changeRecorder,
+  mentionsOf,
+  queueAround,
+  queuePages,
+  queueProduct,
+  queueProducts,
+  refreshFigures,
+} from './queue.ts';
 export { reconcilePages } from './reconcile.ts';

@@ -42,7 +42,8 @@ export const editsSoFar = (): number => edits;
 export function markEdited(paths: readonly string[]): void {
   const at = Date.now();
   for (const [file, mark] of marks) if (mark.at < at - LONGEST_MS) marks.delete(file);
-  if (marks.size + paths.length > MOST) return;
+  const fresh = paths.filter((path) => !marks.has(fileOf(path)));
+  if (marks.size + fresh.length > MOST) return;
   edits += 1;
   for (const path of paths) {
     const file = fileOf(path);

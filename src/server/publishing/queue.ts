@@ -1,6 +1,7 @@
 /** The queue of static pages to render again: written in the transaction of the edit, read by the publisher. */
 import { and, asc, count, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
+import { insertPacked } from '#db/packed.ts';
 import { publishQueue } from '#db/schema/index.ts';
 import { beforeCommit } from '#db/write.ts';
 import { now } from '#server/clock.ts';
@@ -11,7 +12,7 @@ import type { AuditAction } from '#domain/admin/audit.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { markEdited } from './pending-pages.ts';
-import { pagesOfPhotos, pagesOfProduct } from './pages.ts';
+import { isFixedPage, pagesOfPhotos, pagesOfProduct } from './pages.ts';
 
 /** The reason of a page that only mentions the edited product. */
 const MENTION = 'beside';
@@ -52,26 +53,18 @@ function queuedOf(tx: Transaction): Queued {
   return queued;
 }
 
-/** Values that a statement may bind are some thousands. */
-const ROWS = 500;
-
 async function writeQueue(tx: Transaction, { pages, products }: Queued): Promise<void> {
   if (await areOnPhotos(tx, [...products])) addPages(pages, ['/gallery'], MENTION);
   const at = now();
   const rows = [...pages].map(([path, reason]) => ({ path, reason, queuedAt: at, nextTryAt: at }));
-  for (let from = 0; from < rows.length; from += ROWS)
-    await tx
-      .insert(publishQueue)
-      .values(rows.slice(from, from + ROWS))
-      .onConflictDoUpdate({
-        target: publishQueue.path,
-        set: {
-          ticket: sql`${publishQueue.ticket} + 1`,
-          // A page that is queued for a reason of its own keeps it when it is queued as a mention too.
-          reason: sql`iif(excluded.reason = ${MENTION}, ${publishQueue.reason}, excluded.reason)`,
-          nextTryAt: at,
-        },
-      });
+  await insertPacked(
+    tx,
+    publishQueue,
+    rows,
+    // A page that is queued for a reason of its own keeps it when it is queued as a mention too.
+    sql`ON CONFLICT (path) DO UPDATE SET ticket = ticket + 1, next_try_at = excluded.next_try_at,
+      reason = iif(excluded.reason = ${MENTION}, reason, excluded.reason)`,
+  );
 }
 
 /** Adds pages, those that are there for a reason of their own keeping it. @returns those that are new, or for a new reason */
@@ -105,17 +98,39 @@ function putOnQueue(tx: Transaction, all: readonly string[], reason: string, isE
   });
 }
 
+/** Pages that mention products. A walk through the recommendations: for many, call it before the transaction. */
+export const mentionsOf = (ids: readonly string[]): string[] => [
+  ...new Set(ids.flatMap((id) => pagesOfProduct(id).slice(1))),
+];
+
 /**
- * Queues a product's own page and the pages that mention it. Mentions are published after the own pages of all queued
+ * Queues products' own pages and the pages that mention them. Mentions are published after the own pages of all queued
  * products, so that a change to many products is soon on the page of each.
  * @param reason as in `queuePages`
+ * @param mentions as `mentionsOf` found them before
  */
-export function queueProduct(tx: Transaction, id: string, reason: string): void {
-  const [own, ...mentions] = pagesOfProduct(id);
-  queuedOf(tx).products.add(id);
-  if (own) queuePages(tx, [own], reason);
-  putOnQueue(tx, mentions, MENTION, !UNHURRIED.has(reason));
+export function queueProducts(
+  tx: Transaction,
+  ids: readonly string[],
+  reason: string,
+  mentions: readonly string[] = mentionsOf(ids),
+): void {
+  const queued = queuedOf(tx);
+  for (const id of ids) queued.products.add(id);
+  const isEdit = !UNHURRIED.has(reason);
+  // First, because of many edited pages only the first are marked as such.
+  putOnQueue(tx, mentions.filter(isFixedPage), MENTION, isEdit);
+  queuePages(
+    tx,
+    ids.map((id) => `/products/${id}`),
+    reason,
+  );
+  putOnQueue(tx, mentions, MENTION, isEdit);
 }
+
+/** Queues one product's pages, as `queueProducts` does. */
+export const queueProduct = (tx: Transaction, id: string, reason: string): void =>
+  queueProducts(tx, [id], reason);
 
 /** Queues the pages of other products that a change alters though they do not mention the product yet. */
 export const queueAround = (tx: Transaction, ids: readonly string[]): void =>

@@ -1,16 +1,17 @@
-/** The preview of a bulk change, computed before anything is written, and the texts of its confirmation step. */
+/** The preview of a bulk change, computed before anything is written. */
 import { lawfulPreviousPrice, lowestPrice, type PricePoint } from '../previous-price.ts';
 import { countOf } from '../../shared/count.ts';
-import { formatPence, formatPounds, penceFromPounds } from '../../shared/money.ts';
+import { formatPence, penceFromPounds } from '../../shared/money.ts';
 import { MAX_PRICE_POUNDS } from './contract.ts';
+import { shortWords } from './count.ts';
 import {
-  BULK_ACTIONS,
   bulkAfter,
   bulkBefore,
   type BulkAction,
   type BulkChange,
   type BulkRow,
   figureOf,
+  isPercent,
 } from './bulk.ts';
 
 /** An example of the change: one product before and after, formatted for display. */
@@ -37,13 +38,17 @@ export interface BulkPlan {
   readonly previous: { readonly set: number; readonly shown: number; readonly after: number } | null;
   /** Of a sale that is planned for later: how many of the products that change are in other sales until then. Null for what is done at once. */
   readonly inEarlierSale: number | null;
+  /** Of the products that change: how many prices do not get the chosen ending. */
+  readonly toThePenny: number;
+  /** Of the products that change: how many were counted with fewer boxes than are sold and not sent. */
+  readonly short: number;
   /** Names of products whose price would exceed the maximum. If there are any, the whole change is refused. */
   readonly tooExpensive: readonly string[];
   /** Products whose stock would fall below zero. If there are any, the whole change is refused. */
-  readonly insufficientStock: readonly Pick<BulkRow, 'name' | 'stock' | 'sold'>[];
+  readonly insufficientStock: readonly Pick<BulkRow, 'name' | 'stock'>[];
 }
 
-const MAX_PRICE_PENCE = penceFromPounds(MAX_PRICE_POUNDS);
+export const MAX_PRICE_PENCE = penceFromPounds(MAX_PRICE_POUNDS);
 
 export type PriceHistories = ReadonlyMap<string, readonly PricePoint[]>;
 
@@ -107,11 +112,13 @@ function previousPriceNote(
   return `Previous price: ${isPlanned ? '' : `${shown(visible.before)} is shown now, `}${then}${why}.`;
 }
 
-/** What a count has besides the boxes that are free; null if there are none, or nothing is counted. */
-const soldNote = ({ sold = 0 }: BulkRow): string | null =>
-  sold === 0
-    ? null
+/** What a count has besides the boxes that are free, or too few for; null if none is sold, or nothing is counted. */
+function soldNote({ value }: BulkChange, { sold = 0 }: BulkRow): string | null {
+  if (sold === 0) return null;
+  return value < sold
+    ? shortWords(value, sold)
     : `${countOf(sold, 'boxes')} of those counted ${sold === 1 ? 'is' : 'are'} sold and not sent yet.`;
+}
 
 /** The changes with the lowest, the median and the highest value. */
 function exampleChanges(changes: readonly Change[]): Change[] {
@@ -153,7 +160,9 @@ export function planBulk(
       name: one.row.name,
       before: formatFigure(action, one.before),
       after: formatFigure(action, one.after),
-      note: isPrice ? previousPriceNote(one, histories, at, inEarlierSale !== null) : soldNote(one.row),
+      note: isPrice
+        ? previousPriceNote(one, histories, at, inEarlierSale !== null)
+        : soldNote(change, one.row),
     })),
     previous:
       withPrevious.length === 0
@@ -164,120 +173,17 @@ export function planBulk(
             after: visible.filter(({ after }) => after !== null).length,
           },
     inEarlierSale: inEarlierSale && changes.filter(({ row }) => inEarlierSale.has(row.id)).length,
+    toThePenny:
+      isPercent(action) && change.rounding !== 'none'
+        ? changes.filter(({ after }) => after % 100 !== Number(change.rounding)).length
+        : 0,
+    short: action === 'stock_set' ? changes.filter(({ row }) => change.value < (row.sold ?? 0)).length : 0,
     tooExpensive: isPrice
       ? changes.filter(({ after }) => after > MAX_PRICE_PENCE).map(({ row }) => row.name)
       : [],
     insufficientStock:
       figureOf(action) === 'stock'
-        ? changes
-            .filter(({ after }) => after < 0)
-            .map(({ row: { name, stock, sold } }) => ({ name, stock, sold }))
+        ? changes.filter(({ after }) => after < 0).map(({ row: { name, stock } }) => ({ name, stock }))
         : [],
   };
-}
-
-/** The question of the second step: 'Raise the price of 214 products by 5%?' */
-export function bulkQuestion(action: BulkAction, value: number, count: number): string {
-  const products = countOf(count, 'products');
-  const size = Math.abs(value).toLocaleString('en-GB');
-  switch (action) {
-    case 'price_percent':
-      return `${value < 0 ? 'Lower' : 'Raise'} the price of ${products} by ${size}%?`;
-    case 'sale_percent':
-      return `Put ${products} on sale, ${size}% off?`;
-    case 'price_set':
-      return `Set the price of ${products} to ${formatPounds(value)}?`;
-    case 'stock_add':
-      return value < 0
-        ? `Take ${size} from the stock of ${products}?`
-        : `Add ${size} to the stock of ${products}?`;
-    case 'stock_set':
-      return `Set the stock of ${products} to ${size}?`;
-    case 'feature':
-      return `Feature ${products} on the home page?`;
-    case 'unfeature':
-      return `No longer feature ${products}?`;
-    case 'archive':
-      return `Move ${products} to the archive?`;
-    default:
-      return `Bring ${products} back from the archive?`;
-  }
-}
-
-/** What a change did, beside the button that takes it back: 'Price raised by 5%'. */
-export function bulkDone(action: BulkAction, value: number): string {
-  const size = Math.abs(value).toLocaleString('en-GB');
-  switch (action) {
-    case 'price_percent':
-      return `Price ${value < 0 ? 'lowered' : 'raised'} by ${size}%`;
-    case 'sale_percent':
-      return `Sale, ${size}% off`;
-    case 'price_set':
-      return `Price set to ${formatPounds(value)}`;
-    case 'stock_add':
-      return `${value < 0 ? `${size} taken from` : `${size} added to`} the stock`;
-    case 'stock_set':
-      return `Stock set to ${size}`;
-    default:
-      return BULK_ACTIONS[action];
-  }
-}
-
-/** The consequences of each action besides the changed value. */
-const CONSEQUENCES: Readonly<Record<BulkAction, string>> = {
-  price_percent: 'Carts take the new prices at once; orders that are placed keep theirs.',
-  sale_percent:
-    'A price goes down to the chosen ending, and stays at the penny where that would take off more than a twentieth again. The lowest price of the last 30 days is named as the previous one. The old prices come back by themselves after the last day.',
-  price_set: 'Carts take the new price at once; orders that are placed keep theirs.',
-  stock_add: 'The ledger of each product notes it as a delivery.',
-  stock_set:
-    'What was counted on the shelf: boxes that are sold and not sent yet are among it, and are no more for sale. The ledger of each product notes the difference as a count.',
-  feature: 'The home page shows twelve of the featured products.',
-  unfeature: 'They stay on sale. Where none is featured, the home page shows the cheapest floors.',
-  archive: 'Shoppers can no longer find or buy them. They can be brought back.',
-  restore: 'Shoppers can find and buy them again. Drafts stay drafts: each is published on its own page.',
-};
-export const bulkConsequence = (action: BulkAction): string => CONSEQUENCES[action];
-
-/** What a planned sale does after another one; null when none of its products is in one. */
-export function earlierSaleConsequence({ inEarlierSale, count }: BulkPlan): string | null {
-  if (!inEarlierSale) return null;
-  const subject =
-    inEarlierSale < count
-      ? `${inEarlierSale} of them ${inEarlierSale === 1 ? 'is' : 'are'}`
-      : count === 1
-        ? 'It is'
-        : 'All are';
-  return `${subject} in another sale before. This one is worked out from the price that comes back when that one ends. The earlier sale’s price counts as the previous one for 30 days.`;
-}
-
-/** The effect on previous prices under the 30-day rule; null when none of the products has one. */
-export function previousPriceConsequence({ previous, count, inEarlierSale }: BulkPlan): string | null {
-  if (!previous) return null;
-  const { set, shown, after } = previous;
-  const subject =
-    set === count ? (count === 1 ? 'It has' : 'All have') : set === 1 ? '1 has' : `${set} of them have`;
-  return `${subject} a previous price. Shoppers see it on ${inEarlierSale === null ? `${shown} now and on ${after} after this` : `${after} from the first day`}: a previous price is shown only above the price, and only where it was the lowest of the 30 days before the cut.`;
-}
-
-/** The refusal when prices would exceed the maximum; null when none does. */
-export function tooExpensiveMessage({ tooExpensive }: BulkPlan): string | null {
-  const [first] = tooExpensive;
-  if (first === undefined) return null;
-  const maximum = formatPence(MAX_PRICE_PENCE);
-  return tooExpensive.length === 1
-    ? `“${first}” would cost more than ${maximum}. Nothing was changed.`
-    : `${countOf(tooExpensive.length, 'products')} would cost more than ${maximum}, “${first}” among them. Nothing was changed.`;
-}
-
-/** The refusal when stocks would fall below zero; null when none does. */
-export function insufficientStockMessage({ insufficientStock }: BulkPlan): string | null {
-  const [first] = insufficientStock;
-  if (!first) return null;
-  if (first.sold)
-    return `${insufficientStock.length === 1 ? 'Of' : `Of ${countOf(insufficientStock.length, 'products')}, among them`} “${first.name}”, more boxes are sold and not sent yet than were counted. Nothing was changed.`;
-  const named = `“${first.name}” has only ${first.stock.toLocaleString('en-GB')} on the shelf`;
-  return insufficientStock.length === 1
-    ? `${named}. Nothing was changed.`
-    : `${countOf(insufficientStock.length, 'products')} have fewer on the shelf than that: ${named}. Nothing was changed.`;
 }

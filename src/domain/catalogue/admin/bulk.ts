@@ -33,6 +33,10 @@ const NEEDS_VALUE: readonly BulkAction[] = [
 /** Whether an action takes a value. */
 export const needsValue = (action: BulkAction): boolean => NEEDS_VALUE.includes(action);
 
+/** Whether an action works prices out, so that they can be rounded. */
+export const isPercent = (action: BulkAction): boolean =>
+  action === 'price_percent' || action === 'sale_percent';
+
 /** Maximum number of products in one change, which is a single transaction. */
 export const BULK_MAX_PRODUCTS = 5_000;
 
@@ -78,26 +82,21 @@ export const changedByPercent = (pence: number, percent: number): number =>
   Math.max(1, Math.round((pence * (100 + percent)) / 100));
 
 /**
- * The price with the wanted ending that is nearest, the higher of two; never below the ending itself.
- * @example roundedPrice(1834, '99') // 1799
+ * A price changed by a percentage, with the wanted ending: of a cut the one at or below what the percentage says, of a rise the
+ * nearest that is not below the price before, the higher of two. It stays at the penny where the ending is more than a
+ * twentieth away, as it is with cheap goods.
+ * @example changedPrice(249, -10, '49') // 224, and not 149
  */
-export function roundedPrice(pence: number, rounding: Rounding): number {
-  if (rounding === 'none') return pence;
+export function changedPrice(pence: number, percent: number, rounding: Rounding): number {
+  const changed = changedByPercent(pence, percent);
+  if (rounding === 'none') return changed;
   const ending = Number(rounding);
-  return Math.max(0, Math.floor((pence - ending + 50) / 100)) * 100 + ending;
-}
-
-/**
- * A reduced price with the wanted ending: never above what the percentage says. It stays at the penny where the ending would
- * take off more than a twentieth again, as it would of cheap goods.
- * @example salePrice(249, 10, '49') // 224, and not 149
- */
-export function salePrice(pence: number, percent: number, rounding: Rounding): number {
-  const reduced = changedByPercent(pence, -percent);
-  if (rounding === 'none') return reduced;
-  const ending = Number(rounding);
-  const ended = Math.floor((reduced - ending) / 100) * 100 + ending;
-  return ended * 20 < reduced * 19 ? reduced : ended;
+  const below = Math.floor((changed - ending) / 100) * 100 + ending;
+  const away = (price: number) => Math.abs(price - changed);
+  const [nearest] = [below + 100, below]
+    .filter((price) => (percent < 0 ? price <= changed : price >= pence) && away(price) * 20 <= changed)
+    .sort((one, other) => away(one) - away(other));
+  return nearest ?? changed;
 }
 
 /** What is changed, and how. */
@@ -148,13 +147,13 @@ export const bulkBefore = (action: BulkAction, row: BulkRow): number =>
     archived: Number(row.archivedAt !== null),
   })[FIGURES[action]];
 
-/** The property's value after the change. A stock may be negative; the caller must refuse it. */
+/** The property's value after the change. A stock from which boxes are taken may be negative; the caller must refuse it. */
 export function bulkAfter({ action, value, rounding }: BulkChange, row: BulkRow): number {
   switch (action) {
     case 'price_percent':
-      return roundedPrice(changedByPercent(row.pricePence, value), rounding);
+      return changedPrice(row.pricePence, value, rounding);
     case 'sale_percent':
-      return salePrice(row.pricePence, value, rounding);
+      return changedPrice(row.pricePence, -value, rounding);
     case 'price_set':
       return penceFromPounds(value);
     case 'stock_add':
@@ -191,15 +190,20 @@ export function bulkRestored(
 /** Days of a sale at most: a price that is always reduced is no reduction. */
 const SALE_DAYS = 90;
 
+/** First and last day of a sale, in the shop's time zone; the first is null for a sale that begins at once. */
+export interface SaleDays {
+  readonly starts: string | null;
+  readonly ends: string;
+}
+
 /**
  * The days of a sale; null for any other change.
  * @param today `2026-11-30` in the shop's time zone
- * @returns `starts` is null for a sale that begins at once
  */
 export function salePeriod(
   { action, starts, ends }: Pick<BulkBody, 'action' | 'starts' | 'ends'>,
   today: string,
-): Result<{ readonly starts: string | null; readonly ends: string } | null, 'invalid'> {
+): Result<SaleDays | null, 'invalid'> {
   if (action !== 'sale_percent') return ok(null);
   const first = starts > today ? starts : today;
   const days = (Date.parse(ends) - Date.parse(first)) / DAY_MS;

@@ -1,5 +1,6 @@
 /** A stock take at the shelf: products are counted one after the other, and compared with the books at the end. */
 import * as z from 'zod/mini';
+import { countOf } from '../../shared/count.ts';
 import { UUID } from '../../shared/ids.ts';
 import { amount, STOCK } from './contract.ts';
 
@@ -20,7 +21,8 @@ export interface CountLine {
 
 /** Products in one stock take at most. */
 export const MAX_COUNTED = 500;
-const MOST_BOXES = 1_000_000;
+/** The most that is believable of a stock. */
+export const MOST_BOXES = 1_000_000;
 
 const whole = /^\d{1,7}$/;
 const signed = /^-?\d{1,9}$/;
@@ -87,9 +89,16 @@ export type SaveCount = z.infer<typeof saveCountBody>;
 
 /**
  * What a count leaves free to be sold, the one rule of every way to count: boxes that are sold and not sent stand on the
- * shelf, and are counted with the others. Below zero if fewer were counted than are sold.
+ * shelf, and are counted with the others. None if fewer were counted than are sold.
  */
-export const freeOf = (counted: number, sold = 0): number => counted - sold;
+export const freeOf = (counted: number, sold = 0): number => Math.max(0, counted - sold);
+
+/** Said of boxes that were not found: the books cannot owe them. */
+export const COUNT_AGAIN = 'Please count again when more have come, or such an order is cancelled.';
+
+/** Of a count of fewer boxes than are sold. */
+export const shortWords = (counted: number, sold: number): string =>
+  `${countOf(sold, 'boxes')} ${sold === 1 ? 'is' : 'are'} sold and not sent, and ${counted.toLocaleString('en-GB')} ${counted === 1 ? 'was' : 'were'} counted: not all of these orders can be sent. ${COUNT_AGAIN}`;
 
 /** How far the count is from the books; what was sold since it was counted is in neither. */
 export const differenceOf = ({ seen, counted }: CountLine): number => counted - seen;
@@ -100,7 +109,3 @@ export const withBooked = (line: CountLine, booked: number): CountLine => ({
   seen: line.seen + booked - line.booked,
   booked,
 });
-
-/** Whether a stock can follow a difference: it never goes below zero, and not beyond what is believable. */
-export const canFollow = (stock: number, difference: number): boolean =>
-  stock + difference >= 0 && stock + difference <= MOST_BOXES;

@@ -1,6 +1,6 @@
 /** A sale that is planned after others of the same products: the prices that it will find. */
 import type { PricePoint } from '../previous-price.ts';
-import { type BulkRow, type Rounding, salePrice } from './bulk.ts';
+import { type BulkRow, changedPrice, type Rounding } from './bulk.ts';
 
 /** A sale of a product that runs or is planned; `before` and `after` are its prices once it runs. */
 interface OtherSale {
@@ -26,7 +26,7 @@ export function afterSales<Row extends BulkRow>(
   const points = [...history];
   for (const { startsAt, endsAt, value, rounding, before, after } of sales) {
     if (startsAt && after === null)
-      points.push({ pricePence: salePrice(pricePence, value, rounding), changedAt: startsAt });
+      points.push({ pricePence: changedPrice(pricePence, -value, rounding), changedAt: startsAt });
     else if (before !== null && pricePence === after) pricePence = before;
     points.push({ pricePence, changedAt: endsAt });
   }

@@ -4,10 +4,11 @@
  */
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#db/client.ts';
+import { inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { readPacked } from '#db/packed.ts';
 import { store } from '#config/store.ts';
-import { bulkChangeProducts, bulkChanges, products } from '#db/schema/index.ts';
+import { products } from '#db/schema/index.ts';
 import type { ListState } from '#domain/admin/list.ts';
 import {
   BULK_MAX_PRODUCTS,
@@ -18,36 +19,39 @@ import {
   type BulkRow,
   bulkValue,
   figureOf,
+  type SaleDays,
   salePeriod,
 } from '#domain/catalogue/admin/bulk.ts';
-import {
-  type BulkPlan,
-  insufficientStockMessage,
-  planBulk,
-  tooExpensiveMessage,
-} from '#domain/catalogue/admin/bulk-plan.ts';
+import { type BulkPlan, planBulk } from '#domain/catalogue/admin/bulk-plan.ts';
+import { insufficientStockMessage, tooExpensiveMessage } from '#domain/catalogue/admin/bulk-texts.ts';
 import { afterSales } from '#domain/catalogue/admin/later-sale.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { dayBegins } from '#domain/shop/clock.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { now } from '#server/clock.ts';
-import { client, db, write } from '#server/database.ts';
-import { dateInWords, unsentBoxes } from '#server/orders/index.ts';
+import { client, db } from '#server/database.ts';
+import { unsentBoxes } from '#server/orders/index.ts';
 import { shopToday } from '#server/shop-day.ts';
-import {
-  applyChange,
-  BATCH,
-  type ChangedProduct,
-  historiesOf,
-  recordChange,
-  type SalePeriod,
-} from './bulk-apply.ts';
+import { type ChangedProduct, historiesOf, planChange, recordChange, type SalePeriod } from './bulk-apply.ts';
+import type { ProductRow } from './columns.ts';
 import { whereOf } from './list.ts';
+import { refuseInSale, type Sales, salesOf, stateOfSales } from './other-sales.ts';
+import {
+  areAsRead,
+  BATCH,
+  type ProductChanges,
+  type Reader,
+  withPages,
+  writeChanges,
+  writePrepared,
+} from './prepared.ts';
 import { type ProductRefusal, throwRefusal, resultOf } from './write.ts';
 
 /** A bulk change as staff see it before they confirm it. */
 export interface BulkPreview extends BulkChange {
   readonly plan: BulkPlan;
+  /** Of a sale. */
+  readonly days: SaleDays | null;
   /** Hash of the action, its value, and each product's id, current figure and sold boxes. */
   readonly seal: string;
 }
@@ -72,15 +76,17 @@ async function idsOfList(list: ListState): Promise<string[]> {
   return rows.map((row) => String(row['id']));
 }
 
-/** The rows of sorted ids, in batches, for a count with their sold boxes. */
-async function* batchesOf(reader: Database | Transaction, ids: readonly string[], action: BulkAction) {
-  const sold = action === 'stock_set' ? await unsentBoxes(reader) : null;
+/** The rows of sorted ids, in steps, for a count with their sold boxes. */
+async function rowsOf(from: Reader, ids: readonly string[], action: BulkAction) {
+  const sold = action === 'stock_set' ? await unsentBoxes(from) : null;
+  const rows: (ProductRow & { readonly sold: number | undefined })[] = [];
   for (let i = 0; i < ids.length; i += BATCH) {
     const isOf = inArray(products.id, ids.slice(i, i + BATCH));
-    const rows = await reader.select().from(products).where(isOf).orderBy(asc(products.id));
-    yield rows.map((row) => ({ ...row, sold: sold?.get(row.id) }));
+    const some = await readPacked(from, products, sql`WHERE ${isOf} ORDER BY ${products.id}`);
+    rows.push(...some.map((row) => ({ ...row, sold: sold?.get(row.id) })));
     await nextTurn();
   }
+  return rows;
 }
 
 /** Hashes what a change is computed from: other products, other current figures or another value give another seal. */
@@ -120,13 +126,14 @@ function checkPlan({ action }: BulkChange, plan: BulkPlan): void {
 }
 
 /** A checked change: what, and for a sale when. */
-function changeOf(body: BulkBody): { change: BulkChange; sale: SalePeriod | null } {
+function changeOf(body: BulkBody): Pick<Chosen, 'change' | 'days' | 'sale'> {
   const value = bulkValue(body);
   if (!value.ok) return throwRefusal(value.error.code, value.error.detail, value.error);
   const period = salePeriod(body, shopToday());
   if (!period.ok) return throwRefusal(period.error.code, period.error.detail, period.error);
   return {
     change: { action: body.action, value: value.value, rounding: body.rounding },
+    days: period.value,
     sale: period.value && {
       startsAt:
         period.value.starts === null ? null : new Date(dayBegins(period.value.starts, store.timeZone)),
@@ -135,70 +142,8 @@ function changeOf(body: BulkBody): { change: BulkChange; sale: SalePeriod | null
   };
 }
 
-/** The sales that run or are planned, of some products, in the order of their days. */
-async function salesOf(
-  reader: Pick<Transaction, 'select'>,
-  { action }: Pick<BulkChange, 'action'>,
-  ids: readonly string[],
-) {
-  if (figureOf(action) !== 'price') return [];
-  const { startsAt, endsAt, appliedAt, undoneAt, value, rounding } = bulkChanges;
-  const { before, after } = bulkChangeProducts;
-  const chosen = new Set(ids);
-  const found = await reader
-    .select({
-      ...{ id: products.id, name: products.name, startsAt, appliedAt, value, rounding, before, after },
-      endsAt: sql`${endsAt}`.mapWith(endsAt),
-    })
-    .from(bulkChanges)
-    .innerJoin(bulkChangeProducts, eq(bulkChangeProducts.changeId, bulkChanges.id))
-    .innerJoin(products, eq(products.id, bulkChangeProducts.productId))
-    .where(and(isNotNull(endsAt), isNull(undoneAt)))
-    .orderBy(asc(endsAt));
-  return found.filter(({ id }) => chosen.has(id));
-}
-type Sales = Awaited<ReturnType<typeof salesOf>>;
-
-/**
- * Refuses a sale on days of another one: its old price would be the other's. Refuses another price during a sale too: it
- * would be worked out from the sale's, and stay when the sale ends. Before a planned sale begins, prices may change. One
- * that begins at once waits for the job that ends the sale before.
- */
-function refuseInSale(sale: SalePeriod | null, sales: Sales): void {
-  const both = sales.filter((other) =>
-    sale
-      ? (other.startsAt?.getTime() ?? 0) < sale.endsAt.getTime() &&
-        (sale.startsAt === null || other.endsAt > sale.startsAt)
-      : other.appliedAt !== null,
-  );
-  const [first] = both;
-  if (!first) return;
-  const ends = Math.max(...both.map(({ endsAt }) => endsAt.getTime()));
-  if (ends <= now().getTime())
-    throwRefusal('invalid', `The sale of “${first.name}” is being ended. Please try again in a minute.`);
-  const count = new Set(both.map(({ id }) => id)).size;
-  const last = dateInWords(new Date(ends - 1));
-  const planned = both.flatMap(({ appliedAt, startsAt }) =>
-    appliedAt === null && startsAt ? [startsAt] : [],
-  );
-  const isPlanned = sale !== null && planned.length === both.length;
-  const begins = new Date(Math.min(...planned.map(Number)));
-  const subject =
-    count === 1
-      ? `“${first.name}” is`
-      : `${count.toLocaleString('en-GB')} of these, “${first.name}” among them, are`;
-  const when = isPlanned ? 'that is planned for some of these days' : 'already';
-  const before =
-    isPlanned && begins > (sale.startsAt ?? now()) ? `end this one before ${dateInWords(begins)}, ` : '';
-  const after = sale ? 'begin this one' : 'change the price';
-  throwRefusal(
-    'invalid',
-    `${subject} in a sale ${when}${sale && !isPlanned ? ' on some of these days' : ''}. Please take that back first, ${before}or ${after} after ${last}.`,
-  );
-}
-
 /** What a change does, at once or on the first day of a sale: sales before it have ended by then. */
-async function planOf(change: BulkChange, sale: SalePeriod | null, rows: readonly BulkRow[], sales: Sales) {
+async function planOf({ change, sale, rows, sales }: Chosen): Promise<BulkPlan> {
   const histories = await historiesOf(db, change, rows);
   const startsAt = sale?.startsAt ?? null;
   if (startsAt === null) return planBulk(change, rows, histories, now());
@@ -216,28 +161,68 @@ async function planOf(change: BulkChange, sale: SalePeriod | null, rows: readonl
   );
 }
 
+/** A change with the products that it is for, as they were read. */
+interface Chosen {
+  readonly change: BulkChange;
+  readonly days: SaleDays | null;
+  readonly sale: SalePeriod | null;
+  readonly rows: Awaited<ReturnType<typeof rowsOf>>;
+  readonly sales: Sales;
+  readonly seal: string;
+}
+
+/** Reads what a change is for, and refuses it during a sale. */
+async function choose(from: Reader, body: BulkBody, ids: readonly string[]): Promise<Chosen> {
+  const { change, days, sale } = changeOf(body);
+  const sales = await salesOf(from, change, ids);
+  refuseInSale(sale, sales);
+  const seal = new Seal(change, sale);
+  if (sale?.startsAt) seal.addSales(sales);
+  const rows = await rowsOf(from, ids, change.action);
+  for (const row of rows) seal.add(row);
+  return { change, days, sale, rows, sales, seal: seal.toString() };
+}
+
 /** Plans the change without writing anything. Refuses a change that cannot be applied. */
 export const previewBulk = (body: BulkBody, list: ListState): Promise<Result<BulkPreview, ProductRefusal>> =>
   resultOf(async () => {
-    const { change, sale } = changeOf(body);
-    const seal = new Seal(change, sale);
-    const rows: BulkRow[] = [];
-    const ids = await idsOf(body, list);
-    const sales = await salesOf(db, change, ids);
-    refuseInSale(sale, sales);
-    if (sale?.startsAt) seal.addSales(sales);
-    for await (const batch of batchesOf(db, ids, change.action)) {
-      for (const row of batch) seal.add(row);
-      rows.push(...batch);
-    }
-    const plan = await planOf(change, sale, rows, sales);
+    const chosen = await choose(db, body, await idsOf(body, list));
+    const plan = await planOf(chosen);
+    const { change, days, seal } = chosen;
     checkPlan(change, plan);
-    return { ...change, plan, seal: seal.toString() };
+    return { ...change, plan, days, seal };
   });
 
 /** The refusal when the products have changed since the preview, or the form was sent twice. */
 const MOVED_ON =
   'These products have changed since this was worked out, by somebody else or by an earlier press. Nothing was changed now: please read the figures again.';
+
+/** A change worked out for the products that were previewed. */
+interface PreparedBulk extends Chosen, ProductChanges {
+  readonly changed: readonly ChangedProduct[];
+  readonly salesBefore: string;
+}
+
+async function prepareBulk(from: Reader, body: BulkBody, ids: readonly string[]): Promise<PreparedBulk> {
+  const salesBefore = await stateOfSales(from);
+  const chosen = await choose(from, body, ids);
+  const { change, sale, rows, seal } = chosen;
+  if (seal !== body.seal) throwRefusal('changed_meanwhile', MOVED_ON);
+  const nothingYet = { before: null, after: null, compareBeforePence: null };
+  const { changed, ...changes } = sale?.startsAt
+    ? { edits: [], moves: [], changed: rows.map(({ id }) => ({ productId: id, ...nothingYet })) }
+    : planChange(rows, change, await historiesOf(from, change, rows));
+  return { ...chosen, changed, salesBefore, ...(await withPages(changes)) };
+}
+
+async function isCurrent(tx: Transaction, { change, rows, salesBefore }: PreparedBulk): Promise<boolean> {
+  const { action } = change;
+  if (!(await areAsRead(tx, rows, figureOf(action) === 'stock'))) return false;
+  if ((await stateOfSales(tx)) !== salesBefore) return false;
+  if (action !== 'stock_set') return true;
+  const sold = await unsentBoxes(tx);
+  return rows.every((row) => row.sold === sold.get(row.id));
+}
 
 /** Applies the previewed change; refuses with `changed_meanwhile` when the seal does not match any more. */
 export const applyBulk = (
@@ -246,26 +231,15 @@ export const applyBulk = (
   actor: Actor,
 ): Promise<Result<{ changed: number; isPlanned: boolean }, ProductRefusal>> =>
   resultOf(async () => {
-    const { change, sale } = changeOf(body);
     const ids = await idsOf(body, list);
-    const isPlanned = sale?.startsAt != null;
-    const changed = await write(async (tx) => {
-      const sales = await salesOf(tx, change, ids);
-      refuseInSale(sale, sales);
-      const seal = new Seal(change, sale);
-      if (isPlanned) seal.addSales(sales);
-      const kept: ChangedProduct[] = [];
-      for await (const batch of batchesOf(tx, ids, change.action)) {
-        for (const row of batch) seal.add(row);
-        kept.push(
-          ...(isPlanned
-            ? batch.map(({ id }) => ({ productId: id, before: null, after: null, compareBeforePence: null }))
-            : await applyChange(tx, batch, change, actor)),
-        );
-      }
-      if (seal.toString() !== body.seal) throwRefusal('changed_meanwhile', MOVED_ON);
-      await recordChange(tx, change, sale, kept, actor);
-      return kept.length;
-    });
-    return { changed, isPlanned };
+    return writePrepared(
+      (from) => prepareBulk(from, body, ids),
+      isCurrent,
+      async (tx, prepared) => {
+        const { change, sale, changed } = prepared;
+        await writeChanges(tx, prepared, { actor, action: 'product.bulk' });
+        await recordChange(tx, change, sale, changed, actor);
+        return { changed: changed.length, isPlanned: sale?.startsAt != null };
+      },
+    );
   });

@@ -20,8 +20,8 @@ import { staffProduct } from './queries.ts';
 import { acceptSwatch, checkSwatch } from './swatch.ts';
 import {
   changeRow,
-  notePrice,
-  noteStock,
+  notePrices,
+  noteStocks,
   type ProductRefusal,
   throwRefusal,
   rowOf,
@@ -93,8 +93,8 @@ export async function insertProduct(
     .returning();
   if (!row) throw new Error('Inserting a product returned no row.');
   checkSwatch(row);
-  await notePrice(tx, id, row.pricePence, actor);
-  if (stock > 0) await noteStock(tx, { productId: id, delta: stock, stockAfter: stock, reason }, actor);
+  await notePrices(tx, [row], actor);
+  if (stock > 0) await noteStocks(tx, [{ productId: id, delta: stock, stockAfter: stock, reason }], actor);
   await recordAudit(tx, {
     actor,
     action: 'product.create',

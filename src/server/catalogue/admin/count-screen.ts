@@ -5,12 +5,13 @@ import * as z from 'zod/mini';
 import type { Database, Transaction } from '#db/client.ts';
 import { products, stockMovements } from '#db/schema/index.ts';
 import {
-  canFollow,
+  COUNT_AGAIN,
   countedBody,
   type CountLine,
   countToText,
   differenceOf,
   MAX_COUNTED,
+  MOST_BOXES,
   NOTHING_TO_ADD,
   parseCount,
   type SaveCount,
@@ -38,7 +39,7 @@ import {
 import { newId } from '#server/ids.ts';
 import { unsentBoxes } from '#server/orders/index.ts';
 import { batchesInStock } from '../index.ts';
-import { moveStock } from './stock.ts';
+import { countMove, moveStocks } from './stock.ts';
 import { type ProductRefusal, resultOf, rowOf, throwRefusal, writeResult } from './write.ts';
 
 interface CountRow extends CountLine {
@@ -127,7 +128,13 @@ async function counted(
 }
 
 /** What the audit entry of a stock take says of it: sent twice, the second is answered from here. */
-const savedCount = z.object({ changed: z.number(), content: z.optional(z.string()) });
+const savedCount = z.object({
+  changed: z.number(),
+  content: z.optional(z.string()),
+  short: z._default(z.array(z.string()), []),
+});
+/** How many products changed, and the ids of those with fewer boxes than are sold and not sent. */
+type SavedCount = Pick<z.infer<typeof savedCount>, 'changed' | 'short'>;
 
 const SAVED_ALREADY =
   'This stock take is saved already, and these are other counts. Please open the page again and count what is missing in a new one.';
@@ -147,48 +154,50 @@ async function refuseCounted(tx: Transaction, lines: readonly CountLine[]): Prom
   );
 }
 
-/** Writes the differences to the stock ledger, all or nothing, once for each key. @returns how many products changed */
+/** Writes the counts to the stock ledger, all or nothing, once for each key. */
 const saveCount = (
   lines: readonly CountLine[],
   { key, reason, note }: SaveCount,
   actor: Actor,
-): Promise<Result<number, ProductRefusal>> =>
+): Promise<Result<SavedCount, ProductRefusal>> =>
   writeResult(async (tx) => {
     const content = createHash('sha256').update(countToText(lines)).digest('base64url').slice(0, 16);
     const entry = { action: 'stock.count', entity: 'stock take', entityId: key } as const;
     const before = await recordedAfter(tx, entry);
     if (before !== null) {
       const saved = savedCount.parse(JSON.parse(before));
-      return saved.content === content ? saved.changed : throwRefusal('invalid', SAVED_ALREADY);
+      return saved.content === content ? saved : throwRefusal('invalid', SAVED_ALREADY);
     }
-    const booked = await bookedByCounts(
-      tx,
-      lines.map(({ id }) => id),
-    );
+    const ids = lines.map(({ id }) => id);
+    const booked = await bookedByCounts(tx, ids);
     await refuseCounted(
       tx,
       lines.filter((line) => (booked.get(line.id) ?? 0) !== line.booked),
     );
-    let count = 0;
-    for (const line of lines) {
+    const rows = await tx.select().from(products).where(inArray(products.id, ids));
+    const rowOfId = new Map(rows.map((row) => [row.id, row]));
+    const moves = lines.flatMap((line) => {
+      const row = rowOfId.get(line.id);
+      if (!row) return [];
       const difference = differenceOf(line);
-      const [product] = await tx.select().from(products).where(eq(products.id, line.id));
-      if (!product || difference === 0) continue;
-      if (!canFollow(product.stock, difference))
+      // What was sold or sent since it was counted is in neither figure.
+      const free = row.stock + difference;
+      if (free > MOST_BOXES)
         throwRefusal(
-          'not_enough_stock',
-          `The difference of “${product.name}”, ${difference.toLocaleString('en-GB')}, cannot be booked: ${product.stock.toLocaleString('en-GB')} are in the books now. Please count it again.`,
+          'invalid',
+          `The difference of “${row.name}”, ${difference.toLocaleString('en-GB')}, cannot be booked: ${row.stock.toLocaleString('en-GB')} are in the books now. Please count it again.`,
         );
-      const { counted } = line;
-      await moveStock(tx, line.id, { delta: difference, counted, reason, note: note || undefined }, actor);
-      count++;
-    }
+      return [countMove(row, line.counted, line.counted - free, { reason, note })];
+    });
+    await moveStocks(tx, moves, actor);
+    const changed = moves.filter(({ delta }) => delta !== 0).length;
+    const short = moves.filter(({ isShort }) => isShort).map(({ row }) => row.id);
     await recordAudit(tx, {
       ...entry,
       actor,
-      after: { products: lines.length, changed: count, content, reason, ...(note ? { note } : {}) },
+      after: { products: lines.length, changed, short, content, reason, ...(note ? { note } : {}) },
     });
-    return count;
+    return { changed, short };
   });
 
 /** The lines with the names of their products; those of deleted ones are left out. */
@@ -225,7 +234,7 @@ export async function countScreen({ request, url, locals: { viewer } }: FormCont
   const screen = async (lines: readonly CountLine[], form: FormState = untouched) => ({
     redirect: null,
     form,
-    done: doneMessage(doneOf({ request, url })),
+    done: await doneMessage(doneOf({ request, url })),
     rows: await rowsOf(lines),
     lines: countToText(lines),
     key: typed['key'] || newId(),
@@ -242,15 +251,19 @@ export async function countScreen({ request, url, locals: { viewer } }: FormCont
   if (typed['form'] === 'remove') return screen(before.filter(({ id }) => id !== typed['id']));
   if (typed['form'] === 'discard') return screen([]);
   if (typed['form'] !== 'save') return screen(before);
-  const tried = await asForm(typed, async (): Promise<Result<number>> => {
+  const tried = await asForm(typed, async (): Promise<Result<SavedCount>> => {
     const body = checkForm(saveCountBody, typed);
     if (!body.ok) return body;
-    if (before.length === 0) return ok(0);
+    if (before.length === 0) return ok({ changed: 0, short: [] });
     return saveCount(before, body.value, actorOf(viewer));
   });
   if ('state' in tried) return screen(before, tried.state);
   if (!tried.done.ok) return screen(await rebased(before), refusedForm(typed, tried.done.error));
-  return { ...(await screen([])), redirect: `/admin/products/count?done=saved-${tried.done.value}` };
+  const { changed, short } = tried.done.value;
+  const saved = [`saved-${changed}-${short.length}`, ...short.slice(0, NAMED)]
+    .map(encodeURIComponent)
+    .join(':');
+  return { ...(await screen([])), redirect: `/admin/products/count?done=${saved}` };
 }
 
 /** Says both counts of a product that was just counted for the second time. */
@@ -259,9 +272,21 @@ const countedAgain = ([row]: readonly CountRow[]): string | null =>
     ? null
     : `${row.name}. Counted before: ${row.before.toLocaleString('en-GB')}. Now: ${row.counted.toLocaleString('en-GB')}.`;
 
-function doneMessage(done: string): string | null {
-  const changed = /^saved-(\d+)$/.exec(done)?.[1];
-  return changed === undefined
-    ? null
-    : `The stock take is saved. ${countOf(Number(changed), 'products')} had another stock in the books.`;
+/** Products that the message names at most. */
+const NAMED = 10;
+
+/** What a stock take has changed, and the products whose orders cannot all be sent. */
+async function doneMessage(done: string): Promise<string | null> {
+  const [counts = '', ...ids] = done.split(':');
+  const [, changed, short] = (/^saved-(\d+)-(\d+)$/.exec(counts) ?? []).map(Number);
+  if (changed === undefined) return null;
+  const saved = `The stock take is saved. ${countOf(changed, 'products')} had another stock in the books.`;
+  if (!short) return saved;
+  const { id, name } = products;
+  const found = await db
+    .select({ name })
+    .from(products)
+    .where(inArray(id, ids.slice(0, NAMED)));
+  const named = found.map((product) => `“${product.name}”`).join(', ');
+  return `${saved} Fewer were counted than are sold and not sent yet: ${named}${short > found.length ? ` and ${short - found.length} more` : ''}. Not all of these orders can be sent. ${COUNT_AGAIN}`;
 }

@@ -12,7 +12,7 @@ import { checked, doneOf, dispatchForms, type FormValues } from '#server/http/fo
 import { newId } from '#server/ids.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { publishDraft, scheduleDraft } from './drafts.ts';
-import { openChanges } from './bulk-apply.ts';
+import { openChanges } from './bulk-undo.ts';
 import { addIncoming, INCOMING_DONE, receiveIncoming, cancelIncoming } from './incoming.ts';
 import { archiveProduct, deleteAsNamed, duplicateProduct, restoreProduct } from './lifecycle.ts';
 import { supplierNames } from './list.ts';

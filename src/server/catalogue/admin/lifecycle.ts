@@ -24,7 +24,7 @@ import { auditFields, isDraft } from './columns.ts';
 import { freeSku } from './commands.ts';
 import { publishRow } from './drafts.ts';
 import { photoRows } from './photo-rows.ts';
-import { changeRow, notePrice, type ProductRefusal, rowOf, writeResult } from './write.ts';
+import { changeRow, notePrices, type ProductRefusal, rowOf, writeResult } from './write.ts';
 
 /** `POST /admin/products/{id}/toggle-featured` */
 export const toggleFeatured = (
@@ -106,7 +106,7 @@ export const duplicateProduct = (
       const altText = photo.altText === original.name ? name : photo.altText;
       await tx.insert(productPhotos).values({ ...photo, id: newId(), productId: copy.id, altText });
     }
-    await notePrice(tx, copy.id, copy.pricePence, actor);
+    await notePrices(tx, [copy], actor);
     await recordAudit(tx, {
       actor,
       action: 'product.duplicate',

@@ -20,7 +20,7 @@ import {
 } from '#server/http/forms.ts';
 import { loadedList } from '#server/http/loaded.ts';
 import { bulkBody } from '#domain/catalogue/admin/bulk.ts';
-import { openChanges, undoBulk } from './bulk-apply.ts';
+import { openChanges, undoBulk } from './bulk-undo.ts';
 import { type BulkPreview, applyBulk, previewBulk } from './bulk.ts';
 import { deleteAsNamed, toggleFeatured } from './lifecycle.ts';
 import { PRODUCT_RULES, productPage, productStats } from './list.ts';

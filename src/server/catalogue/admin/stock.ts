@@ -1,20 +1,21 @@
 /** Stock changes by staff: a difference or what was counted, always with a reason. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { updatePacked } from '#db/packed.ts';
 import { movementBatches, products, stockMovements } from '#db/schema/index.ts';
 import type { StockBody } from '#domain/catalogue/admin/contract.ts';
-import { freeOf } from '#domain/catalogue/admin/count.ts';
+import { freeOf, shortWords } from '#domain/catalogue/admin/count.ts';
 import { batchShortage } from '#domain/catalogue/goods-batches.ts';
 import type { Result } from '#domain/shared/result.ts';
-import { recordAudit } from '#server/audit/index.ts';
+import { recordAudits } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { unsentBoxes } from '#server/orders/index.ts';
-import { queueProduct } from '#server/publishing/index.ts';
+import { queueProducts } from '#server/publishing/index.ts';
 import type { Transaction } from '#db/client.ts';
 import { batchesNamed, keepBatches } from '../movement-batches.ts';
-import { noteStock, type ProductRefusal, throwRefusal, rowOf, writeResult } from './write.ts';
+import type { ProductRow } from './columns.ts';
+import { noteStocks, type ProductRefusal, throwRefusal, rowOf, writeResult } from './write.ts';
 
-const FEWER_THAN_SOLD = 'More boxes are sold and not sent yet than were counted. Please count them in.';
 const COUNT_HAS_NO_BATCH = 'A count is of all batches: leave the batch empty.';
 
 const sentBefore = (delta: number): string =>
@@ -33,13 +34,6 @@ export interface StockMove {
   readonly key?: string | undefined;
 }
 
-/** Refuses a stock below zero. */
-export function checkMove(stock: number, { delta, counted }: Pick<StockMove, 'delta' | 'counted'>): void {
-  if (stock + delta >= 0) return;
-  const detail = counted === undefined ? `There are only ${stock} on the shelf.` : FEWER_THAN_SOLD;
-  throwRefusal('not_enough_stock', detail, counted === undefined ? 'delta' : 'stock');
-}
-
 /** Refuses to take away more boxes of a batch than came of it. Which one ended meanwhile is a guess, and refuses nothing. */
 async function checkBatch(tx: Transaction, id: string, { delta, batch }: StockMove): Promise<void> {
   if (delta >= 0 || !batch) return;
@@ -47,40 +41,86 @@ async function checkBatch(tx: Transaction, id: string, { delta, batch }: StockMo
   if (shortage) throwRefusal('not_enough_stock', shortage.words, shortage.field);
 }
 
-/** Changes a product's stock inside a transaction; refuses a stock or a batch below zero. Returns the new stock. */
-export async function moveStock(tx: Transaction, id: string, move: StockMove, actor: Actor): Promise<number> {
-  const { stock } = await rowOf(tx, id);
-  const { delta, counted } = move;
-  checkMove(stock, move);
-  if (delta === 0) return stock;
-  await checkBatch(tx, id, move);
-  await tx
-    .update(products)
-    .set({ stock: sql`${products.stock} + ${delta}`, updatedAt: now() })
-    .where(eq(products.id, id));
-  const stockAfter = stock + delta;
-  const movement = await noteStock(
+/** A stock move of a product as it was read. */
+export interface ProductMove extends StockMove {
+  readonly row: Pick<ProductRow, 'rowKey' | 'id' | 'stock'>;
+}
+
+/**
+ * Changes products' stocks inside a transaction, by a few statements for all. What would fall below zero has been refused.
+ * @returns the ids of the movements
+ */
+export async function moveStocks(
+  tx: Transaction,
+  moves: readonly ProductMove[],
+  actor: Actor,
+  mentions?: readonly string[],
+): Promise<string[]> {
+  if (moves.length === 0) return [];
+  const moved = moves.filter(({ delta }) => delta !== 0);
+  const updatedAt = now();
+  await updatePacked(
     tx,
-    { id: move.key, productId: id, delta, stockAfter, counted, reason: move.reason, note: move.note ?? null },
+    products,
+    'rowKey',
+    moved.map(({ row: { rowKey, stock }, delta }) => ({ rowKey, stock: stock + delta, updatedAt })),
+  );
+  const movements = await noteStocks(
+    tx,
+    moves.map(({ key: id, row: { id: productId, stock }, delta, counted, reason, note = null }) => ({
+      ...{ id, productId, delta, stockAfter: stock + delta, counted, reason, note },
+    })),
     actor,
   );
-  if (move.batch) await keepBatches(tx, movement, [{ batch: move.batch, quantity: Math.abs(delta) }]);
-  await recordAudit(tx, {
-    actor,
-    action: 'stock.adjust',
-    entity: 'product',
-    entityId: id,
-    before: { stock },
-    after: {
-      stock: stockAfter,
-      ...(counted === undefined ? {} : { counted }),
-      reason: move.reason,
-      ...(move.note ? { note: move.note } : {}),
-      ...(move.batch ? { batch: move.batch } : {}),
-    },
-  });
-  queueProduct(tx, id, 'stock');
-  return stockAfter;
+  await recordAudits(
+    tx,
+    moves.map(({ row: { id, stock }, delta, counted, reason, note, batch }) => ({
+      ...{ actor, action: 'stock.adjust' as const, entity: 'product' as const, entityId: id },
+      before: { stock },
+      after: {
+        stock: stock + delta,
+        ...(counted === undefined ? {} : { counted }),
+        reason,
+        ...(note ? { note } : {}),
+        ...(batch ? { batch } : {}),
+      },
+    })),
+  );
+  queueProducts(
+    tx,
+    moved.map(({ row }) => row.id),
+    'stock',
+    mentions,
+  );
+  return movements;
+}
+
+/**
+ * Changes a product's stock inside a transaction; refuses a stock or a batch below zero. A count is noted in the ledger also
+ * where it changes nothing. Returns the new stock.
+ */
+export async function moveStock(tx: Transaction, id: string, move: StockMove, actor: Actor): Promise<number> {
+  const row = await rowOf(tx, id);
+  const { delta, counted, batch } = move;
+  if (row.stock + delta < 0)
+    throwRefusal('not_enough_stock', `There are only ${row.stock} on the shelf.`, 'delta');
+  if (delta === 0 && counted === undefined) return row.stock;
+  await checkBatch(tx, id, move);
+  const [movement] = await moveStocks(tx, [{ ...move, row }], actor);
+  if (batch && movement) await keepBatches(tx, movement, [{ batch, quantity: Math.abs(delta) }]);
+  return row.stock + delta;
+}
+
+/** What a count does to a product's books. @param sold of what stands on the shelf */
+export function countMove(
+  row: ProductMove['row'],
+  counted: number,
+  sold: number,
+  { reason, note }: Pick<StockMove, 'reason' | 'note'>,
+): ProductMove & { readonly isShort: boolean } {
+  const isShort = counted < sold;
+  const words = [note, isShort ? shortWords(counted, sold) : ''].filter(Boolean).join(' ') || undefined;
+  return { row, delta: freeOf(counted, sold) - row.stock, counted, reason, note: words, isShort };
 }
 
 /** Whether this form has changed the stock before; refuses one that did so with other figures. */
@@ -98,7 +138,8 @@ async function isSentBefore(tx: Transaction, id: string, body: StockBody): Promi
     move.productId === id &&
     (count === undefined ? move.counted === null && move.delta === delta : move.counted === count) &&
     move.reason === reason &&
-    (move.note ?? '') === note &&
+    // What orders lack stands behind what was typed.
+    (move.note ?? '').startsWith(note) &&
     (sent.batch ?? '') === batch;
   return isSame || throwRefusal('invalid', sentBefore(move.delta));
 }
@@ -117,8 +158,9 @@ export async function adjustStock(
     if (await isSentBefore(tx, id, body)) return { stock: (await rowOf(tx, id)).stock };
     const { count, delta = 0, ...move } = body;
     if (count === undefined) return { stock: await moveStock(tx, id, { ...move, delta }, actor) };
-    const free = freeOf(count, (await unsentBoxes(tx, id)).get(id));
-    const { stock: before } = await rowOf(tx, id);
-    return { stock: await moveStock(tx, id, { ...move, delta: free - before, counted: count }, actor) };
+    const row = await rowOf(tx, id);
+    const counted = countMove(row, count, (await unsentBoxes(tx, id)).get(id) ?? 0, move);
+    await moveStocks(tx, [{ ...counted, key: move.key }], actor);
+    return { stock: row.stock + counted.delta };
   });
 }

@@ -1,14 +1,15 @@
 /** What all product writes share: loading the row, the histories, the publishing queue and the audit entry. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
+import { insertPacked, updatePacked } from '#db/packed.ts';
 import { priceHistory, products, stockMovements } from '#db/schema/index.ts';
 import type { AuditAction } from '#domain/admin/audit.ts';
 import type { Refusal, Result } from '#domain/shared/result.ts';
-import { recordAudit } from '#server/audit/index.ts';
+import { recordAudits } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
-import { queueAround, queueProduct } from '#server/publishing/index.ts';
+import { mentionsOf, queueAround, queueProducts } from '#server/publishing/index.ts';
 import { resultOf as outcomeOf, refuseWrite, writeResult as writeOutcome } from '#server/refused-write.ts';
 import { idsAround, productOfRow } from '../index.ts';
 import { auditFields, isDraft, type ProductColumns, type ProductRow } from './columns.ts';
@@ -41,80 +42,157 @@ export async function rowOf(tx: Transaction, id: string): Promise<ProductRow> {
   return row ?? throwRefusal('unknown_product', 'Product not found');
 }
 
-/** Adds a price to the history, which the 30-day rule for previous prices reads. */
-export async function notePrice(
+/** Adds products' prices to the history, which the 30-day rule for previous prices reads. */
+export function notePrices(
   tx: Transaction,
-  productId: string,
-  pricePence: number,
+  rows: readonly Pick<ProductRow, 'id' | 'pricePence'>[],
   actor: Actor,
 ): Promise<void> {
-  await tx
-    .insert(priceHistory)
-    .values({ id: newId(), productId, pricePence, changedAt: now(), changedBy: actor.id });
+  const common = { changedAt: now(), changedBy: actor.id };
+  return insertPacked(
+    tx,
+    priceHistory,
+    rows.map(({ id, pricePence }) => ({ id: newId(), productId: id, pricePence, ...common })),
+  );
 }
 
-/** Adds a stock movement to the ledger. @param move its `id` is a new one if it has none @returns its id */
-export async function noteStock(
+type Movement = Pick<
+  typeof stockMovements.$inferInsert,
+  'productId' | 'delta' | 'stockAfter' | 'reason' | 'counted' | 'note'
+> & { readonly id?: string | undefined };
+
+/** Adds stock movements to the ledger, with new ids where they have none. @returns their ids */
+export async function noteStocks(
   tx: Transaction,
-  {
-    id = newId(),
-    ...move
-  }: Pick<
-    typeof stockMovements.$inferInsert,
-    'productId' | 'delta' | 'stockAfter' | 'reason' | 'counted' | 'note'
-  > & { readonly id?: string | undefined },
+  moves: readonly Movement[],
   actor: Actor,
-): Promise<string> {
-  await tx.insert(stockMovements).values({
-    id,
-    ...move,
-    actor: staffActor(actor),
-    createdAt: now(),
-  });
-  return id;
+): Promise<string[]> {
+  const common = { actor: staffActor(actor), createdAt: now() };
+  const rows = moves.map(({ id = newId(), ...move }) => ({ id, ...move, ...common }));
+  await insertPacked(tx, stockMovements, rows);
+  return rows.map(({ id }) => id);
 }
 
-interface ChangeNote {
+/** Columns of a product to change. */
+export interface RowChange {
+  readonly before: ProductRow;
+  readonly set: ProductColumns & { readonly id?: string };
+}
+
+/** The pages of other products that changes alter. A walk through the recommendations: for many, made before the transaction. */
+export interface PagesBeside {
+  readonly mentions: readonly string[];
+  readonly around: readonly string[];
+}
+
+export interface ChangeNote {
   readonly actor: Actor;
   readonly action: AuditAction;
   /** The audit entry's data for a change outside the product's columns (pictures). */
   readonly facts?: { readonly before?: unknown; readonly after?: unknown };
 }
 
-/** Updates a product's columns, increments its version, records its price, audits and queues its pages. Returns the row. */
+/** A product's row with its columns changed. */
+const changedRow = ({ before, set }: RowChange): ProductRow => ({ ...before, ...set });
+
+/** The pages beside some changes, as `changeRows` takes them. */
+export const pagesBeside = (changes: readonly RowChange[]): PagesBeside => ({
+  mentions: mentionsOf(changes.map((change) => changedRow(change).id)),
+  around: changes.flatMap((change) =>
+    idsAround(
+      change.before.archivedAt ? null : productOfRow(change.before),
+      productOfRow(changedRow(change)),
+    ),
+  ),
+});
+
+/** A change with all columns that follow from it. */
+function completed(change: RowChange, at: Date) {
+  const { before, set } = change;
+  const wasDraft = isDraft(before);
+  const isPublished = wasDraft && !isDraft(changedRow(change));
+  const after: ProductRow = {
+    ...before,
+    ...set,
+    ...(wasDraft && !isPublished ? {} : { isDraft: false, publishAt: null }),
+    ...(isPublished ? { createdAt: at } : {}),
+    updatedAt: at,
+    version: before.version + 1,
+  };
+  return { before, after, isPublished };
+}
+type Completed = ReturnType<typeof completed>;
+
+/** The columns that differ: search text is indexed anew whenever a statement names one of its columns. */
+const writtenColumns = ({ before, after }: Completed): (keyof ProductRow)[] =>
+  (Object.keys(after) as (keyof ProductRow)[]).filter(
+    (name) => name === 'updatedAt' || JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+
+/** Products whose same columns are written by one statement. A code may go from one product to the next: each has its own. */
+const statementOf = (change: Completed): string => {
+  const names = writtenColumns(change);
+  return [...names, names.includes('sku') ? change.before.rowKey : ''].join(' ');
+};
+
+/**
+ * Updates products' columns, increments their versions, records their prices, audits and queues their pages, by as few
+ * statements as their columns allow. @returns the rows
+ */
+export async function changeRows(
+  tx: Transaction,
+  changes: readonly RowChange[],
+  { actor, action, facts }: ChangeNote,
+  beside: PagesBeside = pagesBeside(changes),
+): Promise<ProductRow[]> {
+  if (changes.length === 0) return [];
+  const at = now();
+  const all = changes.map((change) => completed(change, at));
+  for (const some of Map.groupBy(all, statementOf).values()) {
+    const [first] = some;
+    const names = first ? writtenColumns(first) : [];
+    const rows = some.map(({ after }) =>
+      Object.fromEntries((['rowKey', ...names] as const).map((name) => [name, after[name]])),
+    );
+    if ((await updatePacked(tx, products, 'rowKey', rows)) < rows.length)
+      throwRefusal('unknown_product', 'Product not found');
+  }
+  const published = all.filter(({ isPublished }) => isPublished);
+  // A price that nobody could pay is no previous price.
+  for (const { after } of published)
+    await tx.delete(priceHistory).where(eq(priceHistory.productId, after.id));
+  const priced = all.filter(
+    ({ before, after, isPublished }) => isPublished || after.pricePence !== before.pricePence,
+  );
+  await notePrices(
+    tx,
+    priced.map(({ after }) => after),
+    actor,
+  );
+  await recordAudits(
+    tx,
+    all.map(({ before, after }) => ({
+      ...{ actor, action, entity: 'product' as const, entityId: after.id },
+      ...(facts ?? { before: auditFields(before), after: auditFields(after) }),
+    })),
+  );
+  queueProducts(
+    tx,
+    all.map(({ after }) => after.id),
+    'edit',
+    beside.mentions,
+  );
+  queueAround(tx, beside.around);
+  return all.map(({ after }) => after);
+}
+
+/** Changes one product, as `changeRows` does. */
 export async function changeRow(
   tx: Transaction,
   before: ProductRow,
-  set: ProductColumns & { readonly id?: string },
-  { actor, action, facts }: ChangeNote,
+  set: RowChange['set'],
+  note: ChangeNote,
 ): Promise<ProductRow> {
-  const next = { ...before, ...set };
-  const wasDraft = isDraft(before);
-  const isPublished = wasDraft && !isDraft(next);
-  const columns = {
-    ...set,
-    ...(wasDraft && !isPublished ? {} : { isDraft: false, publishAt: null }),
-    ...(isPublished ? { createdAt: now() } : {}),
-    updatedAt: now(),
-  };
-  const { rowsAffected } = await tx
-    .update(products)
-    .set({ ...columns, version: sql`${products.version} + 1` })
-    .where(eq(products.rowKey, before.rowKey));
-  if (rowsAffected === 0) return throwRefusal('unknown_product', 'Product not found');
-  const after = { ...before, ...columns, version: before.version + 1 };
-  // A price that nobody could pay is no previous price.
-  if (isPublished) await tx.delete(priceHistory).where(eq(priceHistory.productId, after.id));
-  if (isPublished || after.pricePence !== before.pricePence)
-    await notePrice(tx, after.id, after.pricePence, actor);
-  await recordAudit(tx, {
-    actor,
-    action,
-    entity: 'product',
-    entityId: after.id,
-    ...(facts ?? { before: auditFields(before), after: auditFields(after) }),
-  });
-  queueProduct(tx, after.id, 'edit');
-  queueAround(tx, idsAround(before.archivedAt ? null : productOfRow(before), productOfRow(after)));
-  return after;
+  const [row] = await changeRows(tx, [{ before, set }], note);
+  return row ?? throwRefusal('unknown_product', 'Product not found');
 }

@@ -2,20 +2,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ListState } from '#domain/admin/list.ts';
 import { bulkBody } from '#domain/catalogue/admin/bulk.ts';
-import { earlierSaleConsequence } from '#domain/catalogue/admin/bulk-plan.ts';
+import { earlierSaleConsequence } from '#domain/catalogue/admin/bulk-texts.ts';
 import { lawfulPreviousPrice } from '#domain/catalogue/previous-price.ts';
-import type * as apply from '#server/catalogue/admin/bulk-apply.ts';
+import type * as undo from '#server/catalogue/admin/bulk-undo.ts';
 import type * as bulk from '#server/catalogue/admin/bulk.ts';
 import type * as commands from '#server/catalogue/admin/commands.ts';
 import type * as sales from '#server/catalogue/admin/run-sales.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 
 let shop: OrdersInProcess;
-let changes: typeof apply & typeof bulk & typeof commands & typeof sales;
+let changes: typeof undo & typeof bulk & typeof commands & typeof sales;
 beforeAll(async () => {
   shop = await openOrders();
   changes = {
-    ...(await import('#server/catalogue/admin/bulk-apply.ts')),
+    ...(await import('#server/catalogue/admin/bulk-undo.ts')),
     ...(await import('#server/catalogue/admin/bulk.ts')),
     ...(await import('#server/catalogue/admin/commands.ts')),
     ...(await import('#server/catalogue/admin/run-sales.ts')),

@@ -1,22 +1,24 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type BulkAction,
+  bulkAfter,
   bulkRestored,
   type BulkRow,
   bulkValue,
   changedByPercent,
-  roundedPrice,
+  changedPrice,
+  type Rounding,
   salePeriod,
-  salePrice,
 } from '#domain/catalogue/admin/bulk.ts';
+import { planBulk, type PriceHistories } from '#domain/catalogue/admin/bulk-plan.ts';
 import {
   bulkDone,
   bulkQuestion,
-  planBulk,
-  type PriceHistories,
-  previousPriceConsequence,
+  endingConsequence,
   insufficientStockMessage,
-} from '#domain/catalogue/admin/bulk-plan.ts';
+  previousPriceConsequence,
+} from '#domain/catalogue/admin/bulk-texts.ts';
 
 const DAY = 86_400_000;
 const TODAY = new Date('2026-06-01T12:00:00Z');
@@ -130,33 +132,59 @@ test('the question states the number of products, in the singular for one', () =
 
 describe('how prices end', () => {
   test.each([
-    [1834, '99', 1799],
-    [1850, '99', 1899],
-    [1848, '99', 1799],
-    [1849, '99', 1899],
-    [1834, '49', 1849],
-    [20, '99', 99],
-    [1834, 'none', 1834],
-  ] as const)('%i with %s is %i', (pence, rounding, rounded) => {
-    expect(roundedPrice(pence, rounding)).toBe(rounded);
+    // Cut prices end at or below the percentage.
+    [2000, -20, '99', 1599],
+    [2000, -20, '49', 1549],
+    [1999, -10, 'none', 1799],
+    [60, -10, '99', 54],
+    [249, -10, '49', 224],
+    [1799, -20, '49', 1439],
+    [3399, -20, '49', 2649],
+    [265, -5, '99', 252],
+    [49, -10, '99', 44],
+    [145, -1, '99', 144],
+    [1253, -0.1, '99', 1199],
+    // Raised prices end at the nearest, and not below what they were.
+    [1747, 5, '99', 1799],
+    [1820, 2, '49', 1849],
+    [1800, 1, '99', 1899],
+    [20, 5, '99', 21],
+    [1805, 0.1, '99', 1807],
+    [1834, 5, 'none', 1926],
+  ] as const)('%i changed by %d per cent with %s is %i', (pence, percent, rounding, price) => {
+    expect(changedPrice(pence, percent, rounding)).toBe(price);
   });
-  test.each([
-    [2000, 20, '99', 1599],
-    [2000, 20, '49', 1549],
-    [1999, 10, 'none', 1799],
-    [60, 10, '99', 54],
-    [249, 10, '49', 224],
-    [1799, 20, '49', 1439],
-    [3399, 20, '49', 2649],
-  ] as const)(
-    '%i less %i per cent with %s is %i, never above the percentage',
-    (pence, percent, rounding, sale) => {
-      expect(salePrice(pence, percent, rounding)).toBe(sale);
-      const asked = changedByPercent(pence, -percent);
-      expect(sale).toBeLessThanOrEqual(asked);
-      expect(sale).toBeGreaterThanOrEqual(asked * 0.95);
-    },
-  );
+
+  test('a cut raises no price, a rise lowers none, and no ending moves a price by more than a twentieth', () => {
+    const percents = fc.oneof(
+      fc.integer({ min: -99, max: 200 }),
+      fc.double({ min: -99, max: 99, noNaN: true }),
+    );
+    const roundings = fc.constantFrom<Rounding>('none', '49', '99');
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500_000 }), percents, roundings, (pence, percent, rounding) => {
+        const [price, asked] = [changedPrice(pence, percent, rounding), changedByPercent(pence, percent)];
+        if (percent < 0) expect(price).toBeLessThanOrEqual(asked);
+        else expect(price).toBeGreaterThanOrEqual(pence);
+        expect(Math.abs(price - asked) * 20).toBeLessThanOrEqual(asked);
+        if (price !== asked) expect(price % 100).toBe(Number(rounding));
+        const change = { value: Math.abs(percent), rounding } as const;
+        if (percent < 0)
+          expect(bulkAfter({ action: 'sale_percent', ...change }, aProduct('a', { pricePence: pence }))).toBe(
+            price,
+          );
+      }),
+    );
+  });
+
+  test('the preview counts the prices that do not get the ending', () => {
+    const rows = [265, 49, 2000].map((pricePence) => aProduct(String(pricePence), { pricePence }));
+    const cut = planBulk({ action: 'price_percent', value: -5, rounding: '99' }, rows, new Map(), TODAY);
+    expect(endingConsequence(cut)).toBe(
+      '2 of them stay at the penny: the ending is too far from the new price.',
+    );
+    expect(endingConsequence(plan('price_percent', -5, rows))).toBeNull();
+  });
 });
 
 describe('a sale', () => {

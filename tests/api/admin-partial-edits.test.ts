@@ -231,7 +231,7 @@ test('a stock take is saved once, sold boxes besides, all or nothing', async () 
   for (const answer of answers) expect(answer.headers.get('location')).toContain('done=saved-1');
   const short = await save({
     key: crypto.randomUUID(),
-    lines: `${other}:${untouched}:${untouched + 5} ${id}:90000:0:0:-2`,
+    lines: `${other}:${untouched}:${untouched + 5} ${id}:0:999999:0:-2`,
   });
   expect(short.status).toBe(422);
   expect(await short.text()).toContain('Please count it again.');

@@ -8,7 +8,7 @@ import { refuse, ok, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { pagesOfProduct, queuePages } from '#server/publishing/index.ts';
 import { eraseQuestions, FORMER_CUSTOMER } from './erase-questions.ts';
-import { isToPayOrDeliver, needsItsBuyer } from './open-orders.ts';
+import { isToPayOrDeliver } from './open-orders.ts';
 import { emailsOf, ownAlerts, ownMails, ownOrders, subjectsOf } from './own-records.ts';
 
 const PATHS = sql.raw(AUDIT_TEXTS.map((name) => `'$.${name}'`).join(', '));
@@ -112,15 +112,15 @@ export async function anonymiseOrders(tx: Transaction, ids: readonly string[]): 
 }
 
 /**
- * Removes personal data from a person's orders. One that needs its buyer (open-orders.ts) keeps its address and mails and
- * becomes a guest's order, and 'recent purchases' no longer names its buyer; a job anonymises it later
- * (waiting-erasures.ts).
+ * Removes personal data from a person's orders. One that is still to be paid or delivered keeps its address and mails and
+ * becomes a guest's order, and 'recent purchases' no longer names its buyer; a job anonymises it once
+ * it needs its buyer no more (waiting-erasures.ts).
  */
 async function anonymiseOrdersOf(tx: Transaction, own: SQL): Promise<void> {
   const done = await tx
     .select({ id: t.orders.id })
     .from(t.orders)
-    .where(and(own, not(needsItsBuyer)));
+    .where(and(own, not(isToPayOrDeliver)));
   await tx.update(t.orders).set({ userId: null, showPurchase: false, buyerErasedAt: now() }).where(own);
   await anonymiseOrders(
     tx,

@@ -1,4 +1,4 @@
-/** Which orders need their buyer's data: an erasure of the person leaves these to a job (waiting-erasures.ts). */
+/** Which orders need their buyer's data: an erasure leaves those to pay or deliver to a job (waiting-erasures.ts). */
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import * as t from '#db/schema/index.ts';
 import type { OrderState } from '#domain/orders/states.ts';

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { exportOrders } from '#server/orders/admin/export.ts';
 
 vi.mock('#server/orders/admin/list.ts', () => ({
-  ordersWhere: () => Promise.reject(new Error('The database is gone.')),
+  listedIds: () => Promise.reject(new Error('The database is gone.')),
 }));
 
 test('a search that fails ends the file, and not the process', async () => {

@@ -2,6 +2,9 @@
 import { type Job, jobAfter, jobArea } from '../../src/domain/chat/job.ts';
 import { flightPlan, roomPlan } from '../../src/domain/rooms/roll/one-room.ts';
 import { planTogether } from '../../src/domain/rooms/roll/all-rooms.ts';
+import { DEFAULT_RULES } from '../../src/domain/rooms/trade-rules.ts';
+
+const USUAL = { trim: DEFAULT_RULES.trims.roll, leastFill: DEFAULT_RULES.leastFillMm };
 
 const m2 = (mm2: number): string => String(Number((mm2 / 1e6).toFixed(3)));
 const pounds = (pence: number): string => String(pence / 100);
@@ -37,9 +40,11 @@ export function jobFigures(turns: readonly string[]): string[] {
       ];
     });
     const rollMm = own ?? 4000;
-    const rooms = job.rooms.flatMap(({ sides }) => (sides ? [{ rects: [{ x: 0, y: 0, ...sides }] }] : []));
+    const rooms = job.rooms.flatMap(({ sides }) =>
+      sides ? [{ ...USUAL, rects: [{ x: 0, y: 0, ...sides }] }] : [],
+    );
     const plans = rooms.map((room) => roomPlan(room, rollMm));
-    const flights = stairs ? [{ ...stairs, winders: 0 }] : [];
+    const flights = stairs ? [{ ...stairs, winders: 0, trims: DEFAULT_RULES.trims }] : [];
     const flight = flights.map((each) => flightPlan(each, rollMm));
     const all = [...plans, ...flight];
     const total = all.length > 0 ? planTogether(rooms, flights, rollMm, all).cut.length : 0;

@@ -104,7 +104,8 @@ describe('the form without a script', () => {
     }
     const wrong = await form({ ...both, stairs_steps: '400' });
     expect(wrong.text).toMatch(/name="stairs_steps"[^>]*value="400"|value="400"[^>]*name="stairs_steps"/);
-    expect(wrong.text).toContain('a whole number of steps, from 1 to 40');
+    for (const stairs_steps of ['400', '12,5', '13abc'])
+      expect((await form({ ...both, stairs_steps })).text).toContain('a whole number of steps, from 1 to 40');
   });
 
   test('offers the floors that its words could mean, and keeps what was typed', async () => {

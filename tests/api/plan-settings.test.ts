@@ -55,6 +55,24 @@ describe('the settings of plans', () => {
     expect((await shop.send('POST', path)).body).toMatchObject({ cut: { length_m: 6 } });
   });
 
+  test('set the shortest piece of a joined strip, for plans, the calculator and the cards of every floor', async () => {
+    const query = 'length_m=5&width_m=4.6&room_cuts=true';
+    const path = `/api/products/${floors.carpet.id}/calculate-price?${query}`;
+    const figures = async () => {
+      const body = { rooms: [room(floors.carpet, 5, 4.6)], chosen_room: 0 };
+      const plan = (await shop.send('POST', '/api/plan', body)).body as PlanWire;
+      const sum = (await shop.send('POST', path)).body as Record<string, object | undefined>;
+      const { length_m = null, joins = null } = plan.rooms[0]?.cut_least ?? {};
+      expect(sum['room_cuts']).toEqual(plan.room_cuts);
+      expect(sum['cut_least'] ?? { length_m: null, joins: null }).toMatchObject({ length_m, joins });
+      return { length_m, joins };
+    };
+    const before = await figures();
+    expect((await change({ least_fill_mm: 2000 })).status).toBe(200);
+    expect(await figures()).not.toEqual(before);
+    expect((await change({ least_fill_mm: 600 })).status).toBe(200);
+  });
+
   test('set what the kit suggests, and how much of it', async () => {
     expect((await change({ kit_edging: 'Skirting', kit_door_bars: false })).status).toBe(200);
     const doors = [{ width_m: 0.8 }];

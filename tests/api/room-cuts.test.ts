@@ -138,3 +138,23 @@ test('the turning steps of a flight are known among its pieces, and no others', 
   const winders = layouts.flat().filter(({ is_winder }) => is_winder);
   expect(winders.map(({ part, index }) => `${part} ${index}`)).toEqual(Array(3).fill('stairs 0'));
 });
+
+test('a large floor takes its turn in the thread, and many at once from one address are refused in words', async () => {
+  const length_m = 21.3;
+  const plans = Array.from({ length: 6 }, (_, nth) =>
+    shop.send('POST', '/api/plan', {
+      rooms: [roomWith(floors.plank, length_m, 17.1 + nth / 10)],
+      chosen_room: 0,
+    }),
+  );
+  const calculations = Array.from({ length: 6 }, (_, nth) => {
+    const query = `length_m=${length_m}&width_m=${18.1 + nth / 10}&room_cuts=true`;
+    return shop.send('POST', `/api/products/${floors.plank.id}/calculate-price?${query}`);
+  });
+  for (const sent of [plans, calculations]) {
+    const answers = await Promise.all(sent);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) expectProblem(answer, 503, 'busy');
+  }
+});

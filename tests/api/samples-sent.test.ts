@@ -58,6 +58,34 @@ test('it does not promise what came off an order already', async () => {
   expect(text).not.toContain('£5.99');
 });
 
+test('it has the price for the chosen room of the order’s first plan', async () => {
+  const email = 'chosen-room@mail.example';
+  const items = [
+    { product_id: tile, quantity: 1, is_sample: true },
+    { product_id: tile, quantity: 1 },
+  ];
+  const body = { shipping_address: { ...ADDRESS, email }, items };
+  const made = (await shop.send('POST', '/api/orders/guest', body)).body as PlacedOrderWire;
+  const room = (area_m2: number, product_id = tile) => ({
+    name: `Room of ${area_m2}`,
+    shape: { kind: 'area', area_m2 },
+    product_id,
+  });
+  const other = await aProduct(shop, "category = 'Laminate Flooring' AND stock > 20");
+  const plan = {
+    name: 'Upstairs',
+    rooms: [room(9, other), room(20), room(3)],
+    chosen_room: 1,
+    further: [{ name: 'Downstairs', rooms: [room(5)] }],
+  };
+  const kept = await shop.send('PUT', `/api/orders/${made.id}/plan`, plan, {
+    'x-order-token': made.order_token ?? '',
+  });
+  expect(kept.status, JSON.stringify(kept.body)).toBe(200);
+  expect((await pay(shop, made)).body.success).toBe(true);
+  expect(await mailAfter(made, email)).toContain('for your 20 m²');
+});
+
 test('it has the price for the room of the account’s plan', async () => {
   const shopper = await aShopper(shop, 'planned');
   const rooms = [{ name: 'Hall', product_id: tile, shape: { kind: 'area', area_m2: 20 } }];

@@ -33,10 +33,24 @@ export const ROOMS: readonly PlantedFault[] = [
     tests: unit('chosen-cut'),
   },
   {
+    name: 'the order does not say how to cut a carpet of several rooms',
+    file: 'src/domain/rooms/job.ts',
+    text: 'before?.cut ?? line.cut',
+    replacement: 'before ? before.cut : line.cut',
+    tests: unit('chosen-cut'),
+  },
+  {
+    name: 'a chosen rectangle is cut on the event loop',
+    file: 'src/server/rooms/plan-for.ts',
+    text: "chosen.shape.kind !== 'area'",
+    replacement: "chosen.shape.kind === 'rectangles'",
+    tests: ['tests/api/room-cuts.test.ts'],
+  },
+  {
     name: 'a landing has no riser',
     file: 'src/domain/rooms/stairs.ts',
-    text: 'length: length + flight.rise + trimsOf(flight).step,',
-    replacement: 'length: length + trimsOf(flight).step,',
+    text: 'length: length + flight.rise + flight.trims.step,',
+    replacement: 'length: length + flight.trims.step,',
     tests: unit('roll/one-room'),
   },
   {

@@ -2,29 +2,39 @@
 import { type CalculationWire, calculationToWire } from '../calculator/contract.ts';
 import { calculate, type CalculationRefusal } from '../calculator/rules.ts';
 import { type Sides, sidesIn } from '../catalogue/piece-size.ts';
-import type { ProductDetail, ProductSummary } from '../catalogue/product.ts';
+import type { ProductDetail } from '../catalogue/product.ts';
 import { formatM2 } from '../shared/area.ts';
 import { poundsFromPence } from '../shared/money.ts';
 import { ok, type Result } from '../shared/result.ts';
-import { metresFor, rollWidthOf } from './roll/goods.ts';
-import { roomPlan } from './roll/one-room.ts';
-import { DEFAULT_RULES } from './trade-rules.ts';
+import type { PlanWire } from './contract.ts';
+import { metresFor } from './roll/goods.ts';
+import { mmFromM } from './shape-wire.ts';
+
+type CutWire = NonNullable<PlanWire['rooms'][number]['cut']>;
+/** A room as it is planned off a roll. */
+export type PlannedCut = Pick<PlanWire['rooms'][number], 'cut' | 'cut_least'>;
+
+interface Terms {
+  /** Added on every side of a cut, mm. */
+  readonly trim: number;
+  /** For a buyer who needs more than there is. */
+  readonly phone: string;
+}
+
+const metresOf = ({ length_m }: CutWire): number => metresFor(mmFromM(length_m));
 
 /**
  * The metres for a room with its trim, with the fewest joins, and what more joins would save. The waste is what the cut makes it, so no percentage is added.
- * @param rollWidth mm @param length mm @param width mm @param phone for a buyer who needs more than there is
- * @param trim added on every side, mm
+ * @param room its sides, mm
  */
-export function calculationByCut(
-  product: Pick<ProductSummary, 'pricePence' | 'boxCoverageMm2' | 'stock' | 'incoming' | 'unit'>,
-  rollWidth: number,
-  length: number,
-  width: number,
-  phone: string,
-  trim: number = DEFAULT_RULES.trims.roll,
+function calculationByCut(
+  product: ProductDetail,
+  { length, width }: { readonly length: number; readonly width: number },
+  cut: CutWire,
+  least: CutWire | undefined,
+  { trim, phone }: Terms,
 ): CalculationWire {
-  const { cut, least } = roomPlan({ rects: [{ x: 0, y: 0, length, width }], trim }, rollWidth);
-  const boxes = metresFor(cut.length);
+  const boxes = metresOf(cut);
   const calculation = {
     areaMm2: length * width,
     wastePercentage: 0,
@@ -32,13 +42,13 @@ export function calculationByCut(
     coveredMm2: boxes * (product.boxCoverageMm2 ?? 0),
     totalPence: boxes * product.pricePence,
   };
-  const leastMetres = least && metresFor(least.length);
+  const leastMetres = least && metresOf(least);
   return {
     ...calculationToWire(calculation, product, phone),
     ...(least && leastMetres
       ? {
           cut_least: {
-            length_m: least.length / 1000,
+            length_m: least.length_m,
             joins: least.joins,
             boxes_needed: leastMetres,
             total_price: poundsFromPence(leastMetres * product.pricePence),
@@ -46,8 +56,8 @@ export function calculationByCut(
         }
       : {}),
     cut: {
-      roll_width_m: rollWidth / 1000,
-      length_m: cut.length / 1000,
+      roll_width_m: cut.roll_width_m,
+      length_m: cut.length_m,
       joins: cut.joins,
       trim_m: trim / 1000,
       needs_width_m: (Math.min(length, width) + 2 * trim) / 1000,
@@ -58,18 +68,17 @@ export function calculationByCut(
 /**
  * What a product takes for a room: off a roll by its cut, of one finished piece that one, and else by the area.
  * @param room its sides where they are known, mm, else its area in mm²
- * @param trim added on every side of a cut, mm @param phone for a buyer who needs more than there is
+ * @param planned the room with sides as the planner cuts it off the product's roll; without a cut for other goods
  */
 export function calculateForRoom(
   product: ProductDetail,
   room: { readonly length: number; readonly width: number } | { readonly areaMm2: number },
   wastePercentage: number,
-  { trim, phone }: { readonly trim: number; readonly phone: string },
+  { trim, phone }: Terms,
+  { cut, cut_least: least }: PlannedCut = {},
 ): Result<CalculationWire, CalculationRefusal> {
-  const rollWidth = rollWidthOf(product);
   const isBySides = 'length' in room;
-  if (rollWidth && isBySides)
-    return ok(calculationByCut(product, rollWidth, room.length, room.width, phone, trim));
+  if (cut && isBySides) return ok(calculationByCut(product, room, cut, least, { trim, phone }));
   // A positive area below 1 mm² would round to 0, so 1 mm² is used.
   const areaMm2 = isBySides ? room.length * room.width : Math.max(1, room.areaMm2);
   const piece = onePieceOf(product);

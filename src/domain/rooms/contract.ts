@@ -4,6 +4,7 @@ import { MAX_AREA_M2, MAX_WASTE_PERCENTAGE, WASTE_RANGE } from '../calculator/ru
 import { oneLine, VISIBLE } from '../shared/clean-text.ts';
 import { cutChoiceField, oneChoiceForEachRoll } from './cut-choice.ts';
 import { cutLayoutWire, cutWire, layingWire, layWire, suitabilityWire } from './floor-contract.ts';
+import { KIT_ROLES } from './kit-goods.ts';
 import { MAX_PARTS } from './outline.ts';
 import { PATTERNS } from './patterns.ts';
 import { ROOM_USES } from './room-use.ts';
@@ -151,10 +152,16 @@ export const planStairsBody = z
   })
   .check(z.refine(({ steps, winders = 0 }) => winders <= steps, { message: WINDERS, path: ['winders'] }));
 
-/** Products that the kit shall have instead of the suggested ones. */
-export const kitChoicesField = z.optional(
-  z.array(productId).check(z.maxLength(MAX_CHOICES, `A plan can have at most ${MAX_CHOICES} of these.`)),
+const choicesOf = <Choice extends z.ZodMiniType>(choice: Choice) =>
+  z.optional(
+    z.array(choice).check(z.maxLength(MAX_CHOICES, `A plan can have at most ${MAX_CHOICES} of these.`)),
+  );
+/** Products that the kit shall have instead of the suggested ones: for one need, or for each that a product meets. */
+export const kitChoicesField = choicesOf(
+  z.union([productId, z.object({ role: z.enum(KIT_ROLES), product_id: productId })], PRODUCT),
 );
+/** Products of the kit that are not wanted. */
+export const kitWithoutField = choicesOf(productId);
 /** @param room with or without the demand for a floor */
 export const roomsField = <Room extends z.ZodMiniType>(room: Room) =>
   z.array(room, ROOMS).check(z.maxLength(MAX_ROOMS, ROOMS));
@@ -188,8 +195,8 @@ export const planBody = z
     rooms: roomsField(planRoomBody),
     stairs: stairsField,
     kit_choices: kitChoicesField,
-    /** Products of the kit that are not wanted: the answer is without them. */
-    kit_without: kitChoicesField,
+    /** The answer is without them. */
+    kit_without: kitWithoutField,
     chosen_room: chosenRoomField,
     /** The chosen room where it has no floor yet: the answer's `room_cuts` are of it. */
     room_without_floor: z.optional(z.omit(planRoomBody, { product_id: true })),
@@ -252,14 +259,14 @@ export const planWire = z.object({
     z.object({
       name: z.string(),
       /** What it is for, such as `carpet underlay`. */
-      role: z.string(),
+      role: z.enum(KIT_ROLES),
       unit: z.string(),
       ...goodsFields,
       reason: z.string(),
       /** The rooms and the stairs that it is for, by their places in the answer. */
       rooms: z.array(z.number()),
       stairs: z.array(z.number()),
-      /** Products that would do instead: named in `kit_choices`, the kit has them. */
+      /** Products that would do instead: named in `kit_choices` with the role, this line has them. */
       alternatives: z.array(z.string()),
     }),
   ),

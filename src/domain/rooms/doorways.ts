@@ -37,7 +37,7 @@ function isWall(rects: readonly Rect[], { axis, line, from, to }: Doorway): bool
 }
 
 /** The stretch of wall that a door takes; null if there is no wall wide enough where it is said to be. */
-export function doorwayOf(rects: readonly Rect[], { width, at }: Required<Door>): Doorway | null {
+export function doorwayOf(rects: readonly Rect[], { width, at }: Door): Doorway | null {
   if (!at) return null;
   const found = (['x', 'y'] as const).flatMap((axis) => {
     const [place, middle] = [at[ACROSS[axis]], at[axis]];

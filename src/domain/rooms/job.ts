@@ -117,6 +117,7 @@ function joined(lines: readonly JobLine[]): JobLine[] {
   const byProduct = new Map<string, JobLine>();
   for (const line of lines) {
     const before = byProduct.get(line.productId);
+    const cut = before?.cut ?? line.cut;
     byProduct.set(
       line.productId,
       before
@@ -126,6 +127,7 @@ function joined(lines: readonly JobLine[]): JobLine[] {
             pence: before.pence + line.pence,
             areaMm2: before.areaMm2 === null ? line.areaMm2 : before.areaMm2 + (line.areaMm2 ?? 0),
             rooms: [...new Set([...before.rooms, ...line.rooms])],
+            ...(cut ? { cut } : {}),
           }
         : line,
     );

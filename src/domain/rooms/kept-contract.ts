@@ -8,6 +8,7 @@ import {
   chosenIsRoom,
   chosenRoomField,
   kitChoicesField,
+  kitWithoutField,
   nameField,
   planRoomBody,
   planStairsBody,
@@ -36,8 +37,7 @@ export const keptPlanBody = z
     rooms: keptRooms,
     stairs: stairsField,
     kit_choices: kitChoicesField,
-    /** Products of the kit that are not wanted. */
-    kit_without: kitChoicesField,
+    kit_without: kitWithoutField,
     /** For the fitter alone: access, parking, what lies under the floor now. */
     notes: z.optional(z.string(NOTES).check(z.trim(), z.maxLength(MAX_NOTES, NOTES))),
     chosen_room: chosenRoomField,
@@ -79,7 +79,7 @@ export const sharedPlanWire = z.object({
   rooms: keptRooms,
   stairs: z.array(planStairsBody),
   kit_choices: kitChoicesField,
-  kit_without: kitChoicesField,
+  kit_without: kitWithoutField,
   /** The index of the chosen room; null for a plan of stairs alone. */
   chosen_room: z.nullable(z.number()),
   created_at: z.string(),

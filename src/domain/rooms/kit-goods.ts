@@ -21,6 +21,12 @@ export const KIT_ROLES = [
 ] as const;
 export type KitRole = (typeof KIT_ROLES)[number];
 
+/** A product that is wanted for a need instead of the suggested ones; without a role for each need that it meets. */
+export interface KitChoice {
+  readonly role?: KitRole;
+  readonly productId: string;
+}
+
 /** One product that meets a need, and how much of it one sale unit meets: mm², g, ml or mm. */
 export interface KitOption {
   readonly product: ProductDetail;

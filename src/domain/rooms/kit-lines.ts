@@ -3,7 +3,7 @@ import type { ProductDetail } from '../catalogue/product.ts';
 import { formatM2 } from '../shared/area.ts';
 import { amount } from '../shared/units.ts';
 import type { Need } from './kit.ts';
-import { KIT_ROLES, type KitOption, type KitOptions, type KitRole } from './kit-goods.ts';
+import { KIT_ROLES, type KitChoice, type KitOption, type KitOptions, type KitRole } from './kit-goods.ts';
 
 export interface KitLine {
   readonly role: KitRole;
@@ -104,18 +104,21 @@ function cutToEach(needs: readonly Need[], options: readonly KitOption[]): Taken
 
 /**
  * The kit for all rooms and stairs: needs of one kind are added up, except doors and steps, which take one piece each.
- * @param chosen products that the buyer wants instead of the suggested ones
+ * @param choices of the buyer: one for a need goes before those without
  */
 export function kitFor(
   needs: readonly Need[],
   optionsOf: (role: KitRole) => KitOptions,
-  chosen: ReadonlySet<string> = new Set(),
+  choices: readonly KitChoice[] = [],
 ): KitLine[] {
   return KIT_ROLES.flatMap((role): KitLine[] => {
     const ofRole = needs.filter((need) => need.role === role);
     if (ofRole.length === 0) return [];
     const { suggested, all } = optionsOf(role);
-    const wanted = all.filter(({ product }) => chosen.has(product.id));
+    const isChosen = ({ product }: KitOption, of: KitRole | undefined): boolean =>
+      choices.some((choice) => choice.role === of && choice.productId === product.id);
+    const own = all.filter((option) => isChosen(option, role));
+    const wanted = own.length > 0 ? own : all.filter((option) => isChosen(option, undefined));
     const options = wanted.length > 0 ? wanted : suggested;
     const needed: Needed = {
       amount: ofRole.reduce((sum, need) => sum + need.amount, 0),

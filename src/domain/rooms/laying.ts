@@ -1,6 +1,6 @@
 /**
- * Where the pieces of a floor lie: all pieces in a window of the floor, and what lies at a point of it. Drawings of a plan
- * and views of a room both go by these. mm; the pattern begins at 0, 0.
+ * Where the pieces of a floor lie: all pieces in a window of the floor, by which plans and rooms are drawn, and what lies at
+ * a point of it. mm; the pattern begins at 0, 0.
  */
 import type { Rect } from './cutting/piece.ts';
 import { type Laying, type Lattice, latticeOf, type Outline, type Point } from './lattice.ts';

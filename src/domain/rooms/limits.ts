@@ -1,9 +1,9 @@
 /** How many rooms a plan may have. Here without the schemas, which the planner does not load. */
 export const MAX_ROOMS = 50;
 
-/** How long a wall may be. mm. */
-/** The opening of a usual door. */
+/** The opening of a usual door. mm */
 export const USUAL_DOOR_MM = 838;
+/** How long a wall may be. mm */
 export const MIN_WALL_MM = 100;
 export const MAX_WALL_MM = 100_000;
 

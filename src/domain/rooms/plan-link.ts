@@ -2,7 +2,7 @@
 import type { KeptPlanBody } from './kept-contract.ts';
 
 /** A room without a floor is drawn, and gets one in the planner. */
-export type LinkedPlan = Pick<KeptPlanBody, 'rooms' | 'stairs' | 'kit_choices'>;
+export type LinkedPlan = Pick<KeptPlanBody, 'rooms' | 'stairs' | 'kit_choices' | 'kit_without'>;
 
 const PREFIX = '#plan=';
 
@@ -44,6 +44,10 @@ const isRoom = (room: unknown): boolean =>
   isListOf(room['doors'], hasNumbers('width_m')) &&
   isListOf(room['cut_outs'], hasNumbers('length_m', 'width_m'));
 
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isRoleChoice = (value: unknown): boolean =>
+  isRecord(value) && isText(value['role']) && isText(value['product_id']);
+
 const isFlight = (flight: unknown): boolean =>
   isRecord(flight) &&
   typeof flight['product_id'] === 'string' &&
@@ -60,7 +64,8 @@ export function planOfHash(hash: string): LinkedPlan | null {
       body['rooms'].length > 0 &&
       body['rooms'].every(isRoom) &&
       isListOf(body['stairs'], isFlight) &&
-      isListOf(body['kit_choices'], (id) => typeof id === 'string');
+      isListOf(body['kit_choices'], (choice) => isText(choice) || isRoleChoice(choice)) &&
+      isListOf(body['kit_without'], isText);
     return isPlan ? (body as unknown as LinkedPlan) : null;
   } catch {
     return null;

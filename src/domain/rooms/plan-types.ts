@@ -2,7 +2,7 @@
 import type { ProductDetail } from '../catalogue/product.ts';
 import type { Rect } from './cutting/piece.ts';
 import type { Door } from './doorways.ts';
-import type { KitOptions, KitRole } from './kit-goods.ts';
+import type { KitChoice, KitOptions, KitRole } from './kit-goods.ts';
 import type { KitLine } from './kit-lines.ts';
 import type { Laying } from './lattice.ts';
 import type { Pattern } from './patterns.ts';
@@ -34,7 +34,7 @@ export interface PlanRoom extends RoomSizes {
   readonly isKept?: boolean;
 }
 
-export interface PlanFlight extends Flight {
+export interface PlanFlight extends Omit<Flight, 'trims'> {
   readonly productId: string;
   /** As of a room. */
   readonly takesLeast?: boolean;
@@ -43,8 +43,7 @@ export interface PlanFlight extends Flight {
 export interface PlanRequest {
   readonly rooms: readonly PlanRoom[];
   readonly stairs: readonly PlanFlight[];
-  /** Products that the kit shall have instead of the suggested ones. */
-  readonly kitChoices: readonly string[];
+  readonly kitChoices: readonly KitChoice[];
   /** The index of the room that pages show prices for. */
   readonly chosenRoom?: number | undefined;
   /** The same, where it has no floor yet. */

@@ -157,7 +157,7 @@ export function planJob(request: PlanRequest, catalogue: PlanGoods): Result<Plan
   ].flatMap((floor, part) =>
     needsOf({ ...floor, pieceSize: pieceSizeOf(floor.product) }, rules).map((need) => ({ ...need, part })),
   );
-  const kitLines = kitFor(needs, catalogue.kit, new Set(request.kitChoices)).map((line) => ({
+  const kitLines = kitFor(needs, catalogue.kit, request.kitChoices).map((line) => ({
     ...line,
     ...goods(line.product, line.quantity),
   }));

@@ -6,7 +6,7 @@ import { metresFor } from './roll/goods.ts';
 import type { RoomSizes } from './plan-types.ts';
 import { roomPlan } from './roll/one-room.ts';
 import { chosenCut } from './roll/cut.ts';
-import { type RollRoom, trimOf } from './roll/layout.ts';
+import type { RollRoom } from './roll/layout.ts';
 import { wallsOf } from './wall-lines.ts';
 
 /** What a room or a flight by itself may cost, in elementary steps: some hundredths of a second. */
@@ -38,7 +38,7 @@ export function roomCutsOf(
         })
       : [];
   const box = room && shapeOf(room.rects);
-  const sides = box ? [box.length, box.width].map((mm) => (mm + 2 * trimOf(room)) / 1000) : [];
+  const sides = box ? [box.length, box.width].map((mm) => (mm + 2 * room.trim) / 1000) : [];
   const size = box ? [sides.toSorted((a, b) => b - a).join('x')] : [];
   return [...metres, ...size, ...cutOuts.map(({ length, width }) => `-${m2FromMm2(length * width)}`)].join(
     ' ',

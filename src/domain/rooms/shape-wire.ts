@@ -1,5 +1,6 @@
 /** The shapes of the wire (metres) as rectangles in mm. */
 import type { Rect } from './cutting/piece.ts';
+import type { Door } from './doorways.ts';
 import type { CutLayoutWire } from './floor-contract.ts';
 import { THIN_WALL_MM } from './limits.ts';
 import { wallLength, wallsOf } from './wall-lines.ts';
@@ -47,6 +48,20 @@ export function hasThinWall(parts: readonly Part[]): boolean {
   if (areNear(rects.flatMap(({ y, width }) => [y, y + width]))) return true;
   return walls.some((wall) => wallLength(wall) < THIN_WALL_MM * FINE_PER_MM);
 }
+
+/** A door in mm; without a place where the call names none. */
+export const doorFromWire = ({
+  width_m,
+  x_m,
+  y_m,
+}: {
+  readonly width_m: number;
+  readonly x_m?: number | undefined;
+  readonly y_m?: number | undefined;
+}): Door => ({
+  width: mmFromM(width_m),
+  ...(x_m === undefined || y_m === undefined ? {} : { at: { x: mmFromM(x_m), y: mmFromM(y_m) } }),
+});
 
 /** A rectangle on a roll. */
 export const rectFromMm = ({

@@ -1,6 +1,5 @@
 /** Stairs off a roll: steps are never split, and the pile runs down the stairs. Integer mm. */
 import { type Piece, rectangle, type Run } from './cutting/piece.ts';
-import { DEFAULT_RULES } from './trade-rules.ts';
 
 interface Landing {
   readonly length: number;
@@ -16,28 +15,24 @@ export interface Flight {
   readonly winders: number;
   /** Landings between the steps, each with its riser: as long as one walks over it. */
   readonly landings?: readonly Landing[];
-  /**
-   * Added to tread and riser of each step together, and to the width of the stairs and both sides of a winder; the trade's
-   * usual measures if left out.
-   */
-  readonly trims?: { readonly step: number; readonly stairs: number };
+  /** Added to tread and riser of each step together, and to the width of the stairs and both sides of a winder. */
+  readonly trims: { readonly step: number; readonly stairs: number };
 }
 
 /** The pieces of the landings: the riser up to each belongs to it, and steps are joined to it, never cut through it. */
 export const landingSizes = (flight: Flight): Landing[] =>
   (flight.landings ?? []).map(({ length, width }) => ({
-    length: length + flight.rise + trimsOf(flight).step,
-    width: width + trimsOf(flight).stairs,
+    length: length + flight.rise + flight.trims.step,
+    width: width + flight.trims.stairs,
   }));
 
-const trimsOf = ({ trims = DEFAULT_RULES.trims }: Flight): NonNullable<Flight['trims']> => trims;
 /** The usual size of the piece for one winder, the least that is planned (onlinecarpets.co.uk: 60 × 130 cm). */
 const WINDER = { length: 600, width: 1300 } as const;
 
 /** One straight step on the roll: tread, riser and trim long, the stairs' width and trim wide. */
 export const stepSize = (flight: Flight): { readonly length: number; readonly width: number } => ({
-  length: flight.going + flight.rise + trimsOf(flight).step,
-  width: flight.width + trimsOf(flight).stairs,
+  length: flight.going + flight.rise + flight.trims.step,
+  width: flight.width + flight.trims.stairs,
 });
 
 const wholeCm = (mm: number): number => Math.floor(mm / 10) * 10;
@@ -48,7 +43,7 @@ const wholeCm = (mm: number): number => Math.floor(mm / 10) * 10;
  */
 export function winderSize(flight: Flight): { readonly length: number; readonly width: number } {
   const { rise, width } = flight;
-  const trim = trimsOf(flight).stairs;
+  const trim = flight.trims.stairs;
   const depth = width * Math.SQRT2 * Math.sin(Math.PI / 12) + rise;
   return {
     length: Math.max(WINDER.length, wholeCm(depth + trim)),
@@ -56,7 +51,7 @@ export function winderSize(flight: Flight): { readonly length: number; readonly 
   };
 }
 
-/** The straight steps as a run that may be divided `maxBreaks` times, landings and winders as pieces. */
+/** The straight steps as a run, landings and winders as pieces. @param divided whether the run may be divided between any two steps */
 export function flightCut(flight: Flight, divided: boolean): { runs: Run[]; pieces: Piece[] } {
   const straight = flight.steps - flight.winders;
   const step = stepSize(flight);
@@ -79,7 +74,7 @@ export function flightCut(flight: Flight, divided: boolean): { runs: Run[]; piec
 /** The area of treads, risers and landings in mm², for floors by the box; a winder counts at its widest. */
 export function flightAreaMm2(flight: Flight): number {
   const winder = winderSize(flight);
-  const trim = trimsOf(flight).stairs;
+  const trim = flight.trims.stairs;
   return (
     (flight.steps - flight.winders) * (flight.going + flight.rise) * flight.width +
     flight.winders * (winder.length - trim) * (winder.width - trim) +

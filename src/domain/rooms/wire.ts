@@ -9,7 +9,7 @@ import type { CutOwner, Goods, Plan, PlanRequest, ProductCut, RoomSizes } from '
 import { cutForLeast } from './roll/goods.ts';
 import type { RollCut, RollPlan } from './roll/cut.ts';
 import type { InnerJoin, Lay } from './roll/layout.ts';
-import { mmFromM, rectsFromWire } from './shape-wire.ts';
+import { doorFromWire, mmFromM, rectsFromWire } from './shape-wire.ts';
 import type { Suitability } from './suitability.ts';
 
 const MM_PER_M = 1000;
@@ -24,10 +24,7 @@ const sizesOf = ({
 }: NonNullable<PlanBody['room_without_floor']>): RoomSizes => ({
   shape: shapeFromWire(shape),
   cutOuts: cut_outs.map(({ length_m, width_m }) => ({ length: mmFromM(length_m), width: mmFromM(width_m) })),
-  doors: doors.map(({ width_m, x_m, y_m }) => ({
-    width: mmFromM(width_m),
-    ...(x_m === undefined || y_m === undefined ? {} : { at: { x: mmFromM(x_m), y: mmFromM(y_m) } }),
-  })),
+  doors: doors.map(doorFromWire),
   repeatMm: pattern_repeat_mm,
   takesLeast: cut_choice === 'least_money',
 });
@@ -39,7 +36,11 @@ export function planRequest(
 ): PlanRequest {
   const least = cutForLeast({ rooms, stairs });
   return {
-    kitChoices: kit_choices,
+    kitChoices: kit_choices.map((choice) =>
+      typeof choice === 'string'
+        ? { productId: choice }
+        : { role: choice.role, productId: choice.product_id },
+    ),
     chosenRoom: chosen_room ?? undefined,
     ...(bare ? { roomWithoutFloor: sizesOf(bare) } : {}),
     rooms: rooms.map((room) => ({

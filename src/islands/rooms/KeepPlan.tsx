@@ -28,6 +28,8 @@ const WHERE: Readonly<Record<Kept['status'], string>> = {
   browser: 'Your plan is kept in this browser.',
   saving: 'Saving…',
   account: 'Your plan is kept in your account.',
+  behind:
+    'Your plan is kept in this browser. What you change reaches your account once the plan can be worked out.',
   failed:
     'Your plan is kept in this browser. Your account could not be reached; we try again with your next change.',
 };

@@ -6,7 +6,7 @@ import { shortageInWords } from '#domain/rooms/stock-words.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import type { usePrice } from '#islands/stores/use-price.ts';
-import type { DraftPlan, Floor } from './draft.ts';
+import type { DraftPlan, Floor, KitChoiceWire } from './draft.ts';
 import { floorOf } from './first-plan.ts';
 
 /** What the shopper leaves out of the kit, and wants instead of what is suggested. */
@@ -121,16 +121,11 @@ export function Kit({ wishes, kit, inCart = [], price, onChange }: Props) {
                 ? [...wishes.without, line.product_id]
                 : wishes.without.filter((id) => id !== line.product_id),
             });
-          // One product of a kind is chosen: another one takes the place of an earlier choice.
+          const isOther = (choice: KitChoiceWire) => typeof choice === 'string' || choice.role !== line.role;
           const choose = (id: string) =>
             onChange({
               ...wishes,
-              choices: [
-                ...wishes.choices.filter(
-                  (each) => each !== line.product_id && !line.alternatives.includes(each),
-                ),
-                id,
-              ],
+              choices: [...wishes.choices.filter(isOther), { role: line.role, product_id: id }],
             });
           return (
             <li key={`${line.role}${nth}`} data-left-out={isWanted ? undefined : ''}>

@@ -5,7 +5,7 @@ import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import { bringsInWords } from '#domain/rooms/sheet.ts';
 import { wantedOf } from '#domain/rooms/wanted.ts';
-import { requestTimeout } from '#islands/api.ts';
+import { detailOf, requestTimeout } from '#islands/api.ts';
 import { loadCss } from '#islands/css.ts';
 import { $cart, refreshCart } from '#islands/stores/cart.ts';
 import { addAllToCart, planRefusal } from '#islands/stores/cart-plan.ts';
@@ -27,17 +27,17 @@ const NOTHING =
   'This floor needs nothing else from us. Ring us if you are not sure about what lies below it.';
 
 /** The plan for the area alone; null until it is there. */
-function useKit({ productId, areaM2 }: Props, choices: readonly string[]) {
+function useKit({ productId, areaM2 }: Props, choices: KitWishes['choices']) {
   const [plan, setPlan] = useState<PlanWire | null>(null);
   const [error, setError] = useState('');
   const [tries, setTries] = useState(0);
-  const chosen = choices.join(' ');
+  const chosen = JSON.stringify(choices);
   useEffect(() => {
     const request = new AbortController();
     const rooms = [
       { name: 'Floor', shape: { kind: 'area' as const, area_m2: areaM2 }, product_id: productId },
     ];
-    const body = { rooms, ...(chosen ? { kit_choices: chosen.split(' ') } : {}) };
+    const body = { rooms, kit_choices: JSON.parse(chosen) as [...KitWishes['choices']] };
     void Promise.all([
       loadCss(sheet),
       planCalls.plan(body, AbortSignal.any([request.signal, requestTimeout()])),
@@ -46,8 +46,8 @@ function useKit({ productId, areaM2 }: Props, choices: readonly string[]) {
         setPlan(found);
         setError('');
       })
-      .catch(() => {
-        if (!request.signal.aborted) setError(UNREACHED);
+      .catch((caught: unknown) => {
+        if (!request.signal.aborted) setError(detailOf(caught) ?? UNREACHED);
       });
     return () => request.abort();
   }, [productId, areaM2, chosen, tries]);
@@ -74,7 +74,8 @@ export function KitPanel(props: Props) {
   const change = ({ without, choices }: KitWishes) => {
     setWishes({ choices, without: without.filter((id) => !ids.includes(id)) });
     // Who exchanges a line wants it.
-    setAgain([...ids, ...choices].filter((id) => !without.includes(id)));
+    const chosen = choices.flatMap((choice) => (typeof choice === 'string' ? [] : choice.product_id));
+    setAgain([...ids, ...chosen].filter((id) => !without.includes(id)));
   };
   const { kit } = wantedOf(plan, shown.without);
   const brings = plan && bringsInWords(plan, false);

@@ -2,6 +2,7 @@
 import '#islands/foreign-nodes.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
 import { planOfHash } from '#domain/rooms/plan-link.ts';
 import {
   type DraftPlan,
@@ -72,7 +73,7 @@ export function Planner() {
   const { kept, openPlan } = useKeptPlan(
     opened ? plan : null,
     answer,
-    (changed) => void storedOf(changed).then((stored) => replaceBy(stored, 'changed')),
+    (changed) => openKept(changed, 'changed'),
     {
       onOther: ({ draft, ...stored }) => {
         openPlan(stored);
@@ -178,6 +179,13 @@ export function Planner() {
   /** The same, and the stored one is kept. */
   const replaceBy = (stored: StoredPlan, how: keyof typeof REPLACED = 'replaced') =>
     goOn(stored, keepEarlier() && how);
+  /** The same with a plan of the account, unless another one is opened before its floors are known. */
+  function openKept(other: KeptPlanWire, how?: keyof typeof REPLACED) {
+    const turn = (opening.current += 1);
+    void storedOf(other).then((stored) => {
+      if (turn === opening.current) replaceBy(stored, how);
+    });
+  }
   function openEmpty(how: keyof typeof REPLACED | false) {
     goOn({ draft: newPlan(), planId: null }, how);
     forgetFloor();
@@ -256,7 +264,7 @@ export function Planner() {
           onNotes={(notes) => setPlan({ ...plan, notes })}
           onNew={() => openEmpty(keepEarlier() && 'replaced')}
           onEarlier={earlier === 'kept' ? openEarlier : null}
-          onOpen={(other) => void storedOf(other).then(replaceBy)}
+          onOpen={openKept}
           onDeleted={onDeleted}
         />
       </div>

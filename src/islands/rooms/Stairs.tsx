@@ -19,14 +19,16 @@ interface FlightProps {
   readonly floors: readonly Floor[];
   /** The plan's answer for it; null while there is none. */
   readonly answer: PlanWire['stairs'][number] | null;
+  /** What the server refuses of it. */
+  readonly refused: Answer['flightFields'][string];
   readonly onChange: (flight: DraftFlight | null) => void;
 }
 
-function FlightFields({ flight, number, floors, answer, onChange }: FlightProps) {
+function FlightFields({ flight, number, floors, answer, refused, onChange }: FlightProps) {
   const base = useId();
   const { typed } = flight;
   const price = usePrice(true);
-  const problems = flightProblems(flight);
+  const problems = { ...refused, ...flightProblems(flight) };
   const isKnown = floors.some(({ id }) => id === flight.product_id);
   return (
     <fieldset className="planner-doors">
@@ -62,6 +64,8 @@ function FlightFields({ flight, number, floors, answer, onChange }: FlightProps)
           className="input"
           id={base}
           value={flight.product_id}
+          aria-invalid={problems.product_id ? true : undefined}
+          aria-describedby={problems.product_id ? `${base}error` : undefined}
           onChange={(event) => onChange({ ...flight, product_id: event.target.value })}
         >
           {!isKnown && <option value={flight.product_id}>The floor chosen before</option>}
@@ -71,6 +75,11 @@ function FlightFields({ flight, number, floors, answer, onChange }: FlightProps)
             </option>
           ))}
         </select>
+        {problems.product_id && (
+          <p className="error" id={`${base}error`} role="alert">
+            {problems.product_id}
+          </p>
+        )}
       </div>
       {answer && (
         <p className="tnum" role="status">
@@ -117,6 +126,7 @@ export function Stairs({ plan, answer, floorId, onChange }: Props) {
           number={index + 1}
           floors={own}
           answer={plannedOf(flight, answer)}
+          refused={answer.flightFields[flight.key] ?? {}}
           onChange={(changed) =>
             onChange(stairs.flatMap((each) => (each === flight ? (changed ?? []) : each)))
           }

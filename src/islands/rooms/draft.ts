@@ -100,6 +100,8 @@ export interface DraftFlight {
   readonly landings?: readonly Size[];
 }
 
+export type KitChoiceWire = NonNullable<PlanBody['kit_choices']>[number];
+
 export interface DraftPlan {
   readonly unit: LengthUnit;
   readonly rooms: readonly DraftRoom[];
@@ -107,13 +109,15 @@ export interface DraftPlan {
   readonly shown: string;
   /** Products of the kit that the shopper does not want. */
   readonly without: readonly string[];
-  /** Products that the shopper wants in the kit instead of the suggested ones. */
-  readonly choices: readonly string[];
+  /** What the shopper wants in the kit instead of the suggested goods; an earlier release stored products without a need. */
+  readonly choices: readonly KitChoiceWire[];
   /** The products that are to be cut off their rolls for the least money, with more joins. */
   readonly least: readonly string[];
   readonly stairs: readonly DraftFlight[];
   /** For the fitter alone. */
   readonly notes?: string;
+  /** Of a plan that is not named after its rooms. */
+  readonly name?: string;
   /** By which the cart knows what the plan has put there, in each tab and on each device. */
   readonly planKey: string;
 }

@@ -20,7 +20,7 @@ import {
 } from './draft.ts';
 import { isAsKept, isSameJob, keepable, roomFromWire } from './draft-wire.ts';
 import { flightsFromWire } from './flights.ts';
-import { bodyOf } from './keep-plan.ts';
+import { bodyOf, roomNames } from './keep-plan.ts';
 import { allPlans, keepEarlier, keepTyped, storedPlan } from './plan-storage.ts';
 import type { StoredPlan } from './stored-plans.ts';
 import { withKind } from './with-kind.ts';
@@ -36,6 +36,7 @@ async function draftOf(body: LinkedPlan, chosen: number | null): Promise<DraftPl
   const fresh = {
     ...newPlan(),
     choices: body.kit_choices ?? [],
+    without: body.kit_without ?? [],
     least: [...cutForLeast(body)],
     stairs: flightsFromWire(body.stairs ?? []),
   };
@@ -49,8 +50,8 @@ async function draftOf(body: LinkedPlan, chosen: number | null): Promise<DraftPl
 
 const draftOfKept = async (plan: KeptPlanWire): Promise<DraftPlan> => ({
   ...(await draftOf(plan, plan.chosen_room)),
-  without: plan.kit_without ?? [],
   planKey: plan.plan_key,
+  ...(plan.name === roomNames(plan) ? {} : { name: plan.name }),
   ...(plan.notes ? { notes: plan.notes } : {}),
 });
 

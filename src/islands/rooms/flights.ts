@@ -17,12 +17,22 @@ export const MEASURES: readonly (readonly [name: Measure, label: string, least: 
   ['winders', 'Turning ones among them (winders)', 0, 40],
 ];
 
+/** The fields of a flight that can be wrong. `landing0` is the first landing. */
+export type FlightField = Measure | 'product_id' | `landing${number}`;
+
+/** The request's field of a flight as the planner names it; what no measure is about is said of its floor. */
+export function flightField(name: string): FlightField {
+  const landing = /^landings\.(\d+)/.exec(name)?.[1];
+  if (landing) return `landing${Number(landing)}`;
+  return MEASURES.find(([measure]) => measure === name)?.[0] ?? 'product_id';
+}
+
 /** What is wrong with the measures, as sentences; a flight with any of them is not planned. */
 export function flightProblems({
   typed,
   landings = [],
-}: DraftFlight): Readonly<Partial<Record<Measure | `landing${number}`, string>>> {
-  const problems: Partial<Record<Measure | `landing${number}`, string>> = {};
+}: DraftFlight): Readonly<Partial<Record<FlightField, string>>> {
+  const problems: Partial<Record<FlightField, string>> = {};
   landings.forEach((landing, index) => {
     const sides = [landing.length, landing.width].map((text) => wholeTyped(text) ?? 0);
     if (sides.some((mm) => mm < 300 || mm > 4900))

@@ -5,7 +5,10 @@ import { ApiError, requestTimeout } from '#islands/api.ts';
 import { planCalls } from './calls.ts';
 import type { DraftPlan } from './draft.ts';
 import { askable } from './draft-wire.ts';
+import { type FlightField, flightField } from './flights.ts';
 import type { RoomField } from './problems.ts';
+
+type FieldsOf<Field extends string> = Readonly<Record<string, Partial<Record<Field, string>>>>;
 
 export interface Answer {
   readonly status: 'empty' | 'asking' | 'ready' | 'failed';
@@ -22,8 +25,10 @@ export interface Answer {
   readonly message: string;
   /** Whether it was refused, as it would be again. */
   readonly isRefused: boolean;
-  /** Sentences of the server, by room and field. */
-  readonly fields: Readonly<Record<string, Partial<Record<RoomField, string>>>>;
+  /** Sentences of the server, by the key of a room and its field. */
+  readonly fields: FieldsOf<RoomField>;
+  /** The same of the flights of stairs. */
+  readonly flightFields: FieldsOf<FlightField>;
 }
 
 const NOTHING: Answer = {
@@ -35,6 +40,7 @@ const NOTHING: Answer = {
   message: '',
   isRefused: false,
   fields: {},
+  flightFields: {},
 };
 const WAIT_MS = 300;
 /** A busy shop says with 503 that it can answer soon: so often it is asked again by itself. */
@@ -55,20 +61,39 @@ const FIELD_NAMES: Readonly<Record<string, RoomField>> = {
   door_clearance_mm: 'clearance',
 };
 
-function fieldsOf(error: ApiError, keys: readonly string[]): Answer['fields'] {
-  const found: Record<string, Partial<Record<RoomField, string>>> = {};
-  for (const [name, message] of Object.entries(error.fields)) {
-    const [, index = '', rest = ''] = /^rooms\.(\d+)\.(.+)$/.exec(name) ?? [];
-    const key = keys[Number(index)];
-    if (index === '' || key === undefined) continue;
-    const [, list, place] = /^(doors|cut_outs)\.(\d+)/.exec(rest) ?? [];
-    const field = list
-      ? (`${list === 'doors' ? 'door' : 'cutOut'}${Number(place)}` as const)
-      : (FIELD_NAMES[rest] ?? (rest === 'cut_outs' ? 'cutOut0' : 'shape'));
-    found[key] = { ...found[key], [field]: message };
+function roomField(name: string): RoomField {
+  const [, list, place] = /^(doors|cut_outs)\.(\d+)/.exec(name) ?? [];
+  return list
+    ? `${list === 'doors' ? 'door' : 'cutOut'}${Number(place)}`
+    : (FIELD_NAMES[name] ?? (name === 'cut_outs' ? 'cutOut0' : 'shape'));
+}
+
+/** The sentences about the rooms or the stairs of a request, by their keys and the planner's fields. */
+function fieldsOf<Field extends string>(
+  { fields }: ApiError,
+  list: 'rooms' | 'stairs',
+  keys: readonly string[],
+  fieldOf: (name: string) => Field,
+): FieldsOf<Field> {
+  const found: Record<string, Partial<Record<Field, string>>> = {};
+  for (const [name, message] of Object.entries(fields)) {
+    const [own, index, ...rest] = name.split('.');
+    const key = keys[Number(index ?? NaN)];
+    if (own !== list || key === undefined || rest.length === 0) continue;
+    found[key] = { ...found[key], [fieldOf(rest.join('.'))]: message };
   }
   return found;
 }
+
+/** What is wrong with each part of a refused request. */
+export const refusedFields = (
+  error: ApiError,
+  keys: readonly string[],
+  flights: readonly string[],
+): Pick<Answer, 'fields' | 'flightFields'> => ({
+  fields: fieldsOf(error, 'rooms', keys, roomField),
+  flightFields: fieldsOf(error, 'stairs', flights, flightField),
+});
 
 export function useAnswer(plan: DraftPlan): { answer: Answer; retry: () => void } {
   const [answer, setAnswer] = useState(NOTHING);
@@ -80,7 +105,7 @@ export function useAnswer(plan: DraftPlan): { answer: Answer; retry: () => void 
     const { body: sent, keys: own, flights, chosen } = JSON.parse(question) as ReturnType<typeof askable>;
     const isBare = sent.rooms.length + (sent.stairs ?? []).length === 0;
     if (isBare) setAnswer(NOTHING);
-    else setAnswer((before) => ({ ...before, status: 'asking', message: '', fields: {} }));
+    else setAnswer((before) => ({ ...before, status: 'asking', message: '', fields: {}, flightFields: {} }));
     if (isBare && !sent.room_without_floor) return;
     const request = new AbortController();
     const ask = async (again = MOST_AGAIN) => {
@@ -103,7 +128,7 @@ export function useAnswer(plan: DraftPlan): { answer: Answer; retry: () => void 
           status: 'failed',
           isRefused,
           message: known.detail || UNREACHED,
-          fields: fieldsOf(known, own),
+          ...refusedFields(known, own, flights),
         }));
       }
     };

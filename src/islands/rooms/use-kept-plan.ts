@@ -18,7 +18,10 @@ const WAIT_MS = 1200;
 export interface Kept {
   readonly planId: string | null;
   readonly links: Pick<KeptPlanWire, 'share_url' | 'fitter_url'> | null;
-  readonly status: 'browser' | 'saving' | 'account' | 'failed';
+  /** `behind`: the account has an earlier state, and gets this one when it can be worked out. */
+  readonly status: 'browser' | 'saving' | 'account' | 'behind' | 'failed';
+  /** The plan as it was last kept in the account, as JSON. */
+  readonly saved: string;
   /** Why it could not be kept in the account, if the server says so. */
   readonly message?: string;
 }
@@ -33,8 +36,7 @@ export function useKeptPlan(
   onChanged: (plan: KeptPlanWire) => void,
   tabs: OtherTabs,
 ) {
-  const [kept, setKept] = useState<Kept>({ planId: null, links: null, status: 'browser' });
-  const saved = useRef('');
+  const [kept, setKept] = useState<Kept>({ planId: null, links: null, status: 'browser', saved: '' });
   const planId = useRef<string | null>(null);
   /** Counts the plans that were opened: an answer about an earlier one changes nothing. */
   const opened = useRef(0);
@@ -53,12 +55,12 @@ export function useKeptPlan(
   const text = body && JSON.stringify(body);
   useEffect(() => {
     if (!draft) return;
-    const isSaved = text !== null && text === saved.current;
+    const isSaved = text !== null && text === kept.saved;
     store({ draft, planId: planId.current, updatedAt: updatedAt.current, isSaved });
   }, [draft, kept, text, store]);
 
   useEffect(() => {
-    if (!text || (text === saved.current && !unsure.current) || isGuest()) return;
+    if (!text || (text === kept.saved && !unsure.current) || isGuest()) return;
     const turn = opened.current;
     const save = async () => {
       const sent = JSON.parse(text) as KeptPlanBody;
@@ -70,8 +72,8 @@ export function useKeptPlan(
         unsure.current = plan;
         const kept = id
           ? await planCalls.change(id, { ...plan, updated_at: updatedAt.current }).catch((error: unknown) => {
-              // Deleted elsewhere: it is kept as a new one.
-              if (error instanceof ApiError && error.status === 404) return keepOnce(plan);
+              // Deleted elsewhere, it is kept as a new one; deleted or left here, it is not.
+              if (!isLeft() && error instanceof ApiError && error.status === 404) return keepOnce(plan);
               throw error;
             })
           : await keepOnce(plan);
@@ -79,8 +81,8 @@ export function useKeptPlan(
         unsure.current = null;
         planId.current = kept.id;
         updatedAt.current = kept.updated_at;
-        saved.current = JSON.stringify(plan);
-        setKept({ planId: kept.id, links: kept, status: plan === sent ? 'account' : 'saving' });
+        const status = plan === sent ? 'account' : 'saving';
+        setKept({ planId: kept.id, links: kept, status, saved: JSON.stringify(plan) });
       };
       try {
         // What may have been kept already is kept once more, and is no newer then: this change comes upon that.
@@ -103,16 +105,18 @@ export function useKeptPlan(
       running.current = running.current.then(save);
     }, WAIT_MS);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, kept.saved]);
 
   /** Goes on with another plan: one of the account's, or a new one. */
   const openPlan = useCallback(({ planId: id, updatedAt: known }: Omit<StoredPlan, 'draft'>) => {
     opened.current += 1;
     planId.current = id;
     updatedAt.current = known;
-    saved.current = '';
     unsure.current = null;
-    setKept({ planId: id, links: null, status: id ? 'account' : 'browser' });
+    setKept({ planId: id, links: null, status: id ? 'account' : 'browser', saved: '' });
   }, []);
-  return { kept, openPlan };
+  const isLate = kept.status === 'account' && text !== kept.saved;
+  const isStopped = isLate && (isGuest() || (text === null && answer.status !== 'asking'));
+  const status = isStopped ? 'behind' : isLate ? 'saving' : kept.status;
+  return { kept: { ...kept, status }, openPlan };
 }

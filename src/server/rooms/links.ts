@@ -46,10 +46,13 @@ export async function sharedPlanName(token: string): Promise<string | null> {
   return row?.name ?? null;
 }
 
-/** The room of a plan that prices are shown for, if somebody has measured it. @param chosen its index; null for the one drawn last */
+/**
+ * The room of a plan that prices are shown for, if somebody has measured it: the one drawn last where none is chosen.
+ * @param chosen its index, which the job of an order's plan names itself
+ */
 function roomIn(job: string, chosen: number | null): KeptRoom | undefined {
-  const { rooms } = JSON.parse(job) as Pick<KeptPlanBody, 'rooms'>;
-  const room = rooms[chosen ?? rooms.length - 1];
+  const { rooms, chosen_room } = JSON.parse(job) as Pick<KeptPlanBody, 'rooms' | 'chosen_room'>;
+  const room = rooms[chosen ?? chosen_room ?? rooms.length - 1];
   return room?.is_ours ? undefined : room;
 }
 
@@ -67,12 +70,17 @@ async function roomOf(from: Database | Transaction, userId: string) {
   return row && roomIn(row.job, row.chosenRoom);
 }
 
-/** The area in mm² of the room in an order's plan, or else of its account's; null if none is known. */
+/** The area in mm² of the room in an order's first plan, or else of its account's; null if none is known. */
 export async function roomAreaFor(
   tx: Transaction,
   { id, userId }: { readonly id: string; readonly userId: string | null },
 ): Promise<number | null> {
-  const [own] = await tx.select({ job: orderPlans.job }).from(orderPlans).where(eq(orderPlans.orderId, id));
+  const [own] = await tx
+    .select({ job: orderPlans.job })
+    .from(orderPlans)
+    .where(eq(orderPlans.orderId, id))
+    .orderBy(orderPlans.position)
+    .limit(1);
   const room = (own && roomIn(own.job, null)) ?? (userId === null ? undefined : await roomOf(tx, userId));
   return room ? areaOf(room) : null;
 }

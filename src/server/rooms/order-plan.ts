@@ -18,7 +18,7 @@ import { orderedQuantities, orderRow } from '#server/orders/rows.ts';
 import { tradeListOf } from '#server/trade/rows.ts';
 import { planFor, type PlanForRefusal } from './plan-for.ts';
 
-type Job = Pick<KeptPlanBody, 'rooms' | 'stairs' | 'kit_choices' | 'kit_without' | 'notes'>;
+type Job = Pick<KeptPlanBody, 'rooms' | 'stairs' | 'kit_choices' | 'kit_without' | 'notes' | 'chosen_room'>;
 
 /** As it is kept: the job and its answer as JSON. */
 export type PlanOfOrder = Readonly<Record<'name' | 'job' | 'answer', string>>;
@@ -49,10 +49,10 @@ async function mayKeepPlan(from: Database | Transaction, orderId: string): Promi
 
 /** A plan as orders keep it, with its figures of now. */
 export function planToKeep(
-  { name, rooms, stairs, kit_choices, kit_without, notes }: Pick<KeptPlanBody, 'name'> & Job,
+  { name, rooms, stairs, kit_choices, kit_without, notes, chosen_room }: Pick<KeptPlanBody, 'name'> & Job,
   plan: PlanWire,
 ): PlanOfOrder {
-  const job: Job = { rooms, stairs, kit_choices, kit_without, notes };
+  const job: Job = { rooms, stairs, kit_choices, kit_without, notes, chosen_room };
   return { name, job: JSON.stringify(job), answer: JSON.stringify(plan) };
 }
 
@@ -85,7 +85,10 @@ function heldPart<Body extends Job>(body: Body, held: ReadonlyMap<string, number
   const isHeld = ({ product_id: id }: { readonly product_id?: string | undefined }) =>
     id !== undefined && held.has(id);
   const [rooms, stairs] = [body.rooms.filter(isHeld), (body.stairs ?? []).filter(isHeld)];
-  return rooms.length + stairs.length === 0 ? null : { ...body, rooms, stairs };
+  const chosen = rooms.findIndex((room) => room === body.rooms[body.chosen_room ?? -1]);
+  return rooms.length + stairs.length === 0
+    ? null
+    : { ...body, rooms, stairs, chosen_room: chosen < 0 ? null : chosen };
 }
 
 /**

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
 import type { Need } from '#domain/rooms/kit.ts';
-import { KIT_ROLES, type KitOptions, kitOptions } from '#domain/rooms/kit-goods.ts';
+import { KIT_ROLES, type KitChoice, type KitOptions, kitOptions } from '#domain/rooms/kit-goods.ts';
 import { kitFor, type KitLine } from '#domain/rooms/kit-lines.ts';
 import type { PlanRefusal } from '#domain/rooms/plan-types.ts';
 import { shapeOf } from '#domain/rooms/cutting/piece.ts';
@@ -38,13 +38,13 @@ async function kitNow(list: TradeList | null): Promise<Kit> {
   return made;
 }
 
-/** The shop's goods for some needs, at everybody's prices. @param chosen products that are wanted instead */
+/** The shop's goods for some needs, at everybody's prices. */
 export async function kitLinesFor(
   needs: (rules: TradeRules) => readonly Need[],
-  chosen: ReadonlySet<string> = new Set(),
+  choices: readonly KitChoice[] = [],
 ): Promise<KitLine[]> {
   const [{ settings }, options] = await Promise.all([freshSettings(), kitNow(null)]);
-  return kitFor(needs(tradeRulesOf(settings)), (role) => options.get(role) ?? NOTHING, chosen);
+  return kitFor(needs(tradeRulesOf(settings)), (role) => options.get(role) ?? NOTHING, choices);
 }
 
 export type PlanForRefusal = PlanRefusal | Extract<ThreadRefusal, 'too_large'>;
@@ -90,11 +90,18 @@ const stripsOf = ({ body: { rooms }, products }: PlanJob): number =>
     return sum + Math.ceil(Math.min(length, width) / rollWidth);
   }, 0);
 
-/** Whether a plan is too much for the event loop: goods off a roll are cut, and that takes long. */
-const isHeavy = ({ body: { rooms, chosen_room, room_without_floor: bare }, products }: PlanJob): boolean =>
-  rooms.length > FEW_PARTS ||
-  (bare ?? rooms[chosen_room ?? -1])?.shape.kind === 'rectangles' ||
-  [...products.values()].some((product) => rollWidthOf(product) !== null);
+/**
+ * Whether a plan is too much for the event loop: goods off a roll are cut, and so is a chosen room with sides off every
+ * width, whatever its floor. That takes long.
+ */
+function isHeavy({ body: { rooms, chosen_room, room_without_floor: bare }, products }: PlanJob): boolean {
+  const chosen = bare ?? rooms[chosen_room ?? -1];
+  return (
+    rooms.length > FEW_PARTS ||
+    (chosen !== undefined && chosen.shape.kind !== 'area') ||
+    [...products.values()].some((product) => rollWidthOf(product) !== null)
+  );
+}
 
 /**
  * The answer as JSON. A plan too large for the thread gets the same answer each time; a busy or slow thread may soon do it.

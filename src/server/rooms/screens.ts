@@ -141,7 +141,7 @@ function flightOf(typed: Typed): Record<string, unknown> | null {
   const given = (name: StairField): string => typed[stairField(name)]?.trim() ?? '';
   const names = Object.keys(STAIRS) as StairField[];
   if (names.every((name) => given(name) === '')) return null;
-  return Object.fromEntries(names.map((name) => [name, Number.parseFloat(given(name) || STAIRS[name])]));
+  return Object.fromEntries(names.map((name) => [name, Number(given(name) || STAIRS[name])]));
 }
 
 /** The fields of a refused plan as the form names them. */

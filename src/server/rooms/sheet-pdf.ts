@@ -2,6 +2,7 @@
 import { store } from '#config/store.ts';
 import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
 import { boxOf, type Rect } from '#domain/rooms/cutting/piece.ts';
+import { doorwayOf } from '#domain/rooms/doorways.ts';
 import { pieceName, piecesInWords, runsInWords } from '#domain/rooms/cut-words.ts';
 import { layingFromWire } from '#domain/rooms/laying-wire.ts';
 import { formatLength } from '#domain/rooms/lengths.ts';
@@ -20,7 +21,7 @@ import { metresFor } from '#domain/rooms/roll/goods.ts';
 import { bringsInWords, cutSentences, floorName, roomFigures, stairsInWords } from '#domain/rooms/sheet.ts';
 import type { KeptRoom } from '#domain/rooms/plannable.ts';
 import { ownRollOf, type RollOfPlan, sharedRolls, wantedOf } from '#domain/rooms/wanted.ts';
-import { mmFromM, rectFromMm, rectsFromWire } from '#domain/rooms/shape-wire.ts';
+import { doorFromWire, mmFromM, rectFromMm, rectsFromWire } from '#domain/rooms/shape-wire.ts';
 import { formatPence, formatPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { heightOf, openPdf, type PdfPage, type PdfStyle, print } from '#server/pdf/index.ts';
@@ -95,18 +96,14 @@ function drawRoom(doc: PdfPage, room: KeptRoom, planned: PlannedRoom | undefined
   const walls = wallsOf(rects);
   doc.path(wallsPath(walls, view)).lineWidth(3).lineCap('square').stroke(INK);
   for (const door of room.doors ?? []) {
-    if (door.x_m === undefined || door.y_m === undefined) continue;
-    const [x, y] = [mmFromM(door.x_m), mmFromM(door.y_m)];
-    const wall = walls.find(
-      ({ x1, y1, x2, y2 }) =>
-        (x1 === x2 ? x === x1 : y === y1) && (x - x1) * (x - x2) <= 0 && (y - y1) * (y - y2) <= 0,
-    );
-    if (!wall) continue;
-    const half = mmFromM(door.width_m) / 2;
-    const [alongX, alongY] = wall.x1 === wall.x2 ? [0, half] : [half, 0];
+    const doorway = doorwayOf(rects, doorFromWire(door));
+    if (!doorway) continue;
+    const { axis, line, from, to } = doorway;
+    const point = (at: number): [number, number] =>
+      axis === 'x' ? [px(view, at), py(view, line)] : [px(view, line), py(view, at)];
     doc
-      .moveTo(px(view, x - alongX), py(view, y - alongY))
-      .lineTo(px(view, x + alongX), py(view, y + alongY))
+      .moveTo(...point(from))
+      .lineTo(...point(to))
       .lineWidth(3.5)
       .stroke('#ffffff');
   }

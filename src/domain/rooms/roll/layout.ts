@@ -19,7 +19,6 @@ import {
   matched,
 } from './drops.ts';
 import { metresFor } from './goods.ts';
-import { DEFAULT_RULES } from '../trade-rules.ts';
 
 /** A stretch of wall that is a doorway: on a wall along `axis`, all in the room's own measures. */
 export interface Doorway {
@@ -35,13 +34,11 @@ export interface RollRoom {
   readonly doorways?: readonly Doorway[];
   /** The length of the goods' pattern, which has to meet at the joins. */
   readonly repeat?: number;
-  /** Added on every side, to be cut off at the wall; the trade's usual measure if left out. */
-  readonly trim?: number;
-  /** The shortest piece of a strip that is joined across the pile; the trade's usual measure if left out. */
-  readonly leastFill?: number;
+  /** Added on every side, to be cut off at the wall. */
+  readonly trim: number;
+  /** The shortest piece of a strip that is joined across the pile. */
+  readonly leastFill: number;
 }
-
-export const trimOf = ({ trim = DEFAULT_RULES.trims.roll }: RollRoom): number => trim;
 
 /** A join that does not go through the room: across the pile where it is at `at` along it, or along the pile. */
 export interface InnerJoin {
@@ -84,7 +81,7 @@ const turned = (shape: Shape): Shape => {
 
 /** The room with its trim at the roll's start, as it is drawn and after each quarter turn. */
 function turnsOf(room: RollRoom): readonly [Shape, Shape, Shape, Shape] {
-  const along = shapeOf(grown(room.rects, trimOf(room)));
+  const along = shapeOf(grown(room.rects, room.trim));
   const across = turned(along);
   return [along, across, turned(across), turned(turned(across))];
 }
@@ -104,11 +101,11 @@ export function layOfWhole(room: RollRoom, shape: Shape): Lay {
 
 /** Where the trimmed room begins on an axis. */
 const originOf = (room: RollRoom, axis: 'x' | 'y'): number =>
-  Math.min(...room.rects.map((rect) => rect[axis])) - trimOf(room);
+  Math.min(...room.rects.map((rect) => rect[axis])) - room.trim;
 
 /** The narrowest strip that is joined, where that can be: as much of it is floor as is trimmed off it. */
 const leastStrip = (room: RollRoom, rollWidth: number): number =>
-  Math.min(2 * trimOf(room), Math.floor(rollWidth / 2));
+  Math.min(2 * room.trim, Math.floor(rollWidth / 2));
 
 const totalLength = ({ pieces }: Pick<Layout, 'pieces'>): number =>
   pieces.reduce((sum, { length }) => sum + length, 0);

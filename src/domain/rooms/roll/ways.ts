@@ -6,7 +6,6 @@ import { boxOf, rectangle, type Shape, shapeOf } from '../cutting/piece.ts';
 import type { Work } from '../cutting/work.ts';
 import { dividedAtCorners, dividedBy, dividedFurther, type Division, inStrips, type Part } from './parts.ts';
 import { layOf, type Layout, type RollRoom, type Side, sideOf } from './layout.ts';
-import { DEFAULT_RULES } from '../trade-rules.ts';
 import { drawing } from '../cutting/search.ts';
 
 /** So many lines at most. */
@@ -102,7 +101,7 @@ function divisionsOf(side: Side, rollWidth: number, leastFill: number): Division
 
 /** The ways to lay a room that run no join into a doorway, by their pieces, that may lie within a length: each of them once. */
 export function waysOf(room: RollRoom, rollWidth: number, work: Work) {
-  const { leastFill = DEFAULT_RULES.leastFillMm } = room;
+  const { leastFill } = room;
   const divisions = (['x', 'y'] as const).flatMap((pile) => {
     const side = sideOf(room, pile, rollWidth);
     // Many divisions have the same part.

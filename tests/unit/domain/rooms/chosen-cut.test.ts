@@ -82,6 +82,14 @@ describe('a room that can be cut in two ways', () => {
       }
   });
 
+  test('is bought with the words for its chosen cut, also where another room of its carpet is known by its area', () => {
+    const hall = room(1, 1, { name: 'Hall', shape: { kind: 'area', area_m2: 6 }, ...LEAST });
+    const { lines } = jobOf({ without: [] }, planned({ rooms: [hall, room(...narrow, LEAST)] }));
+    expect(lines).toMatchObject([
+      { rooms: ['Hall', 'Landing'], cut: expect.stringContaining('least') as string },
+    ]);
+  });
+
   test('is shown as it is to be made, with the other way in money and joins', () => {
     const plan = planned({ rooms: [room(...narrow)] });
     const { cut, cut_least: least, layout, layout_least } = first(plan);

@@ -4,6 +4,7 @@ import type { Rect } from '#domain/rooms/cutting/piece.ts';
 import { doorwayOf } from '#domain/rooms/doorways.ts';
 import { roomPlan } from '#domain/rooms/roll/one-room.ts';
 import { type Doorway, layoutsOf } from '#domain/rooms/roll/layout.ts';
+import { USUAL } from '#tests/support/roll-jobs.ts';
 
 const rect = (x: number, y: number, length: number, width: number): Rect => ({ x, y, length, width });
 const ELL = [rect(0, 0, 6000, 2000), rect(0, 2000, 2000, 2000)];
@@ -32,7 +33,7 @@ describe('a door given by its width and the middle of its opening', () => {
 
 describe('joins of goods off a roll', () => {
   const joinsOf = (width: number, doorways: readonly Doorway[]) => {
-    const [{ pieces }] = layoutsOf({ rects: [rect(0, 0, 9000, width)], doorways }, 4000);
+    const [{ pieces }] = layoutsOf({ ...USUAL, rects: [rect(0, 0, 9000, width)], doorways }, 4000);
     return pieces.slice(0, -1).map((_, index) => {
       const before = pieces.slice(0, index + 1);
       return before.reduce((sum, piece) => sum + piece.width, 0) - TRIM;
@@ -57,11 +58,13 @@ describe('joins of goods off a roll', () => {
 
   test('run into an opening that is wider than the roll, since none can be kept out', () => {
     const doorways = [{ axis: 'y', line: 0, from: 500, to: 9500 }] as const;
-    expect(roomPlan({ rects: [rect(0, 0, 12_000, 10_000)], doorways }, 4000).cut.joins).toBeGreaterThan(0);
+    expect(
+      roomPlan({ ...USUAL, rects: [rect(0, 0, 12_000, 10_000)], doorways }, 4000).cut.joins,
+    ).toBeGreaterThan(0);
   });
 
   test('keep out of an opening wider than the roll where the pile can run the other way', () => {
-    const room = { rects: [rect(0, 0, 6000, 4500)] };
+    const room = { ...USUAL, rects: [rect(0, 0, 6000, 4500)] };
     const doorways: Doorway[] = [{ axis: 'x', line: 0, from: 975, to: 5025 }];
     expect(roomPlan(room, 4000).cut.lays[0]?.pile).toBe('y');
     const { cut } = roomPlan({ ...room, doorways }, 4000);
@@ -82,7 +85,7 @@ describe('joins of goods off a roll', () => {
           const from = Math.round(along * place) - 400;
           return { axis: wall as 'x' | 'y', line: far ? across : 0, from, to: from + 800 };
         });
-        const room = { rects: [rect(0, 0, length, width)], doorways };
+        const room = { ...USUAL, rects: [rect(0, 0, length, width)], doorways };
         for (const [index, { pieces }] of layoutsOf(room, 4000).entries()) {
           let line = -TRIM;
           for (const piece of pieces.slice(0, -1)) {
@@ -93,6 +96,7 @@ describe('joins of goods off a roll', () => {
           }
         }
         const turned = {
+          ...USUAL,
           rects: [rect(-width, 0, width, length)],
           doorways: doorways.map(({ axis, line, from, to }): Doorway =>
             axis === 'x' ? { axis: 'y', line: -line, from, to } : { axis: 'x', line, from: -to, to: -from },
@@ -116,7 +120,7 @@ describe('joins of goods off a roll', () => {
       to: (axis === 'x' ? 8000 : 7600) - from,
     }));
     for (const each of [doorways, upsideDown]) {
-      const { cut } = roomPlan({ rects: [rect(0, 0, 8000, 7600)], doorways: each }, 4000);
+      const { cut } = roomPlan({ ...USUAL, rects: [rect(0, 0, 8000, 7600)], doorways: each }, 4000);
       expect([cut.length, cut.joins]).toEqual([16_200, 2]);
     }
   });
@@ -128,6 +132,8 @@ describe('joins of goods off a roll', () => {
       from: 1000 + index * 4990,
       to: 2000 + index * 4990,
     }));
-    expect(roomPlan({ rects: [rect(0, 0, 100_000, 100_000)], doorways }, 4000).cut.joins).toBeGreaterThan(20);
+    expect(
+      roomPlan({ ...USUAL, rects: [rect(0, 0, 100_000, 100_000)], doorways }, 4000).cut.joins,
+    ).toBeGreaterThan(20);
   });
 });

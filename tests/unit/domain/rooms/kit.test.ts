@@ -184,11 +184,31 @@ describe('the goods for a need', () => {
       expect(alternatives).not.toContain(product.id);
     }
     const [other = ''] = underlay?.alternatives ?? [];
-    const exchanged = kitFor(needs, options, new Set([other])).filter(({ role }) => role === 'wood underlay');
+    const exchanged = kitFor(needs, options, [{ productId: other }]).filter(
+      ({ role }) => role === 'wood underlay',
+    );
     expect(exchanged.map(({ product }) => product.id)).toEqual([other]);
     const [line] = exchanged;
     const covered = (line?.quantity ?? 0) * (line?.product.boxCoverageMm2 ?? 0);
     expect(covered).toBeGreaterThanOrEqual(20 * M2);
     expect(covered - (line?.product.boxCoverageMm2 ?? 0)).toBeLessThan(20 * M2);
+  });
+
+  test('have goods that are chosen for one need in no other one, and those chosen for none in each that they meet', () => {
+    const roles = ['carpet underlay', 'dense carpet underlay'] as const;
+    const needs = roles.map((role) => ({ role, amount: 20 * M2, areaMm2: 20 * M2 }));
+    const options = (role: KitRole) => kitOptions(products, role);
+    const [before = [], dense = []] = roles.map((role) => options(role).all.map(({ product }) => product.id));
+    const productId = before.find((id) => dense.includes(id) && id !== kitFor(needs, options)[1]?.product.id);
+    if (!productId) throw new Error('the seed has no underlay for rooms and stairs');
+    const idsOf = (choices: Parameters<typeof kitFor>[2]) =>
+      roles.map((role) => kitFor(needs, options, choices).find((line) => line.role === role)?.product.id);
+    const [, ofStairs] = idsOf([]);
+    expect(idsOf([{ role: 'carpet underlay', productId }])).toEqual([productId, ofStairs]);
+    expect(idsOf([{ productId }])).toEqual([productId, productId]);
+    expect(idsOf([{ productId }, { role: 'dense carpet underlay', productId: ofStairs ?? '' }])).toEqual([
+      productId,
+      ofStairs,
+    ]);
   });
 });

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { metresFor } from '#domain/rooms/roll/goods.ts';
 import { roomPlan } from '#domain/rooms/roll/one-room.ts';
 import fc from '#tests/support/property.ts';
+import { oblong, USUAL } from '#tests/support/roll-jobs.ts';
 
 const TRIM = 100;
-const oblong = (length: number, width: number) => ({ rects: [{ x: 0, y: 0, length, width }] });
 const side = (most: number) => fc.integer({ min: 60, max: most }).map((each) => each * 10);
 
 /** How much whole drops take that lie across a room, next to each other. */
@@ -56,7 +56,7 @@ test('an L-shaped room costs no more than the rectangle around it', () => {
       { x: length, y: 0, length, width: Math.min(deep, width) },
     ];
     const metres = ({ cut, least = cut }: ReturnType<typeof roomPlan>) => metresFor(least.length);
-    expect(metres(roomPlan({ rects }, roll))).toBeLessThanOrEqual(metres(roomPlan(around, roll)));
+    expect(metres(roomPlan({ ...USUAL, rects }, roll))).toBeLessThanOrEqual(metres(roomPlan(around, roll)));
   };
   check(1500, 2200, 2100, 5000);
   fc.assert(fc.property(side, side, side, fc.constantFrom(2000, 3000, 4000, 5000), check));
@@ -72,7 +72,7 @@ test('a mirrored room takes the same, either way it is cut', () => {
           { x: 0, y: 0, length: a, width: b },
           { x, y: b, length: stem, width: d },
         ];
-        const { cut, least = cut } = roomPlan({ rects }, roll);
+        const { cut, least = cut } = roomPlan({ ...USUAL, rects }, roll);
         return [cut, least].map(({ length, pieces, joins }) => ({ length, pieces, joins }));
       };
       expect(cutFrom(a - stem)).toEqual(cutFrom(0));

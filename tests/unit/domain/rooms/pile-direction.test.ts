@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { shapeOf } from '#domain/rooms/cutting/piece.ts';
 import { roomPlan } from '#domain/rooms/roll/one-room.ts';
 import type { RollCut } from '#domain/rooms/roll/cut.ts';
+import { USUAL } from '#tests/support/roll-jobs.ts';
 
 const rect = (x: number, y: number, length: number, width: number) => ({ x, y, length, width });
 type Rects = ReturnType<typeof rect>[];
@@ -34,7 +35,7 @@ const turns = [ell, quarter(ell), quarter(quarter(ell)), quarter(quarter(quarter
 test.each(turns.map((rects, quarters) => [quarters * 90, rects] as const))(
   'an L-shape turned by %i degrees is drawn with the pile as its piece has it',
   (_, rects) => {
-    const { cut } = roomPlan({ rects }, 4000);
+    const { cut } = roomPlan({ ...USUAL, rects }, 4000);
     expect(cut.layout).toHaveLength(1);
     expect(startsLow(cut, rects)).toBe(!cut.lays[0]?.isReversed);
   },

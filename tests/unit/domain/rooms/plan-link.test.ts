@@ -27,6 +27,8 @@ test.each([
   `#plan=${encodeURIComponent('{"rooms":[{"name":"a","product_id":"b","shape":{"kind":"rectangle","length_m":"4","width_m":3}}]}')}`,
   `#plan=${encodeURIComponent(JSON.stringify({ ...body, stairs: 'all' }))}`,
   `#plan=${encodeURIComponent(JSON.stringify({ ...body, kit_choices: {} }))}`,
+  `#plan=${encodeURIComponent(JSON.stringify({ ...body, kit_choices: [{ role: 'grout' }] }))}`,
+  `#plan=${encodeURIComponent(JSON.stringify({ ...body, kit_without: [1] }))}`,
   ...['x', [1], [{ length_m: 1 }]].map(
     (cut_outs) => `#plan=${encodeURIComponent(JSON.stringify({ rooms: [{ ...body.rooms[0], cut_outs }] }))}`,
   ),

@@ -250,7 +250,10 @@ describe('a plan', () => {
     const room = { ...fc.sample(aRoom, { numRuns: 1, seed: 3 })[0], productId: FLOORS[2] } as PlanRoom;
     const before = planned({ rooms: [room] }).kit;
     const [other = ''] = before[0]?.alternatives ?? [];
-    const after = planned({ rooms: [room], kitChoices: [other, 'no-such-product'] }).kit;
+    const after = planned({
+      rooms: [room],
+      kitChoices: [{ productId: other }, { productId: 'no-such-product' }],
+    }).kit;
     expect(after[0]?.product.id).toBe(other);
     expect(after.slice(1).map(({ product, quantity }) => [product.id, quantity])).toEqual(
       before.slice(1).map(({ product, quantity }) => [product.id, quantity]),

@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest';
 import { metresFor } from '#domain/rooms/roll/goods.ts';
 import { roomPlan } from '#domain/rooms/roll/one-room.ts';
+import { USUAL } from '#tests/support/roll-jobs.ts';
 
 const rect = (x: number, y: number, length: number, width: number) => ({ x, y, length, width });
 const leastOf = (rects: ReturnType<typeof rect>[], rollWidth: number): number => {
-  const { cut, least = cut } = roomPlan({ rects }, rollWidth);
+  const { cut, least = cut } = roomPlan({ ...USUAL, rects }, rollWidth);
   return metresFor(least.length);
 };
 
@@ -27,12 +28,15 @@ test.each([
 
 test('no join across the pile runs into a doorway', () => {
   const [length, width] = [5400, 1200];
-  const free = roomPlan({ rects: [rect(0, 0, length, width)] }, 4000);
+  const free = roomPlan({ ...USUAL, rects: [rect(0, 0, length, width)] }, 4000);
   expect(free.least?.lays[0]?.crossJoins?.length).toBeGreaterThan(0);
   for (let middle = 500; middle < length - 500; middle += 100)
     for (const line of [0, width]) {
       const doorway = { axis: 'x' as const, line, from: middle - 419, to: middle + 419 };
-      const { least, cut } = roomPlan({ rects: [rect(0, 0, length, width)], doorways: [doorway] }, 4000);
+      const { least, cut } = roomPlan(
+        { ...USUAL, rects: [rect(0, 0, length, width)], doorways: [doorway] },
+        4000,
+      );
       for (const lay of (least ?? cut).lays)
         for (const { at } of lay.pile === 'x' ? (lay.crossJoins ?? []) : [])
           expect(at <= doorway.from || at >= doorway.to, `${at} in ${middle}`).toBe(true);
@@ -44,7 +48,7 @@ test.each([
   [[rect(0, 0, 1849, 2048), rect(1849, 0, 1749, 1584)], 4000, 2],
   [[rect(0, 0, 2056, 3287), rect(2056, 0, 2632, 1105)], 5000, 3],
 ])('an L-shape is divided where it steps, its parts side by side: %j', (rects, rollWidth, metres) => {
-  const { cut, least = cut } = roomPlan({ rects }, rollWidth);
+  const { cut, least = cut } = roomPlan({ ...USUAL, rects }, rollWidth);
   expect([metresFor(least.length), least.joins]).toEqual([metres, 1]);
   expect(least.lays[0]?.crossJoins).toHaveLength(1);
 });
@@ -61,7 +65,7 @@ test.each([
 test('each join within a room is drawn between two of its pieces, and counted', () => {
   const rects = [rect(0, 0, 4000, 3000), rect(4000, 0, 2000, 1500)];
   for (const room of [rects, rects.map(({ x, y, length, width }) => rect(y, x, width, length))]) {
-    const { least } = roomPlan({ rects: room }, 4000);
+    const { least } = roomPlan({ ...USUAL, rects: room }, 4000);
     const [{ joinsAt = [], crossJoins = [] } = {}] = least?.lays ?? [];
     expect(joinsAt.length + crossJoins.length).toBe(least?.joins);
     expect(crossJoins.some(({ isAlong }) => isAlong)).toBe(true);
@@ -77,7 +81,7 @@ test.each([
     10,
   ],
 ])('of two cuts with as many joins the cheaper one is made: %j', (rects, metres) => {
-  const { cut, least } = roomPlan({ rects }, 4000);
+  const { cut, least } = roomPlan({ ...USUAL, rects }, 4000);
   expect([metresFor(cut.length), cut.joins]).toEqual([metres, 1]);
   expect(least?.joins ?? 2).toBeGreaterThan(1);
 });
@@ -112,7 +116,7 @@ test.each([
     5,
   ],
 ])('each inner corner may be where a join begins: %s', (_, rects, rollWidth, metres, joins) => {
-  const { cut, least = cut } = roomPlan({ rects }, rollWidth);
+  const { cut, least = cut } = roomPlan({ ...USUAL, rects }, rollWidth);
   expect(metresFor(least.length)).toBeLessThanOrEqual(metres);
   if (metresFor(least.length) === metres) expect(least.joins).toBeLessThanOrEqual(joins);
 });

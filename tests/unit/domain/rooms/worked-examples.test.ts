@@ -14,12 +14,13 @@ import { metresFor } from '#domain/rooms/roll/goods.ts';
 import { roomPlan } from '#domain/rooms/roll/one-room.ts';
 import { matchedLength } from '#domain/rooms/roll/drops.ts';
 import { stepSize, winderSize } from '#domain/rooms/stairs.ts';
+import { USUAL, USUAL_TRIMS } from '#tests/support/roll-jobs.ts';
 
 const M2 = 1_000_000;
 const INCH = 254; // in tenths of a mm, so that it is whole
 const FOOT = 12 * INCH;
 const rect = (x: number, y: number, length: number, width: number) => ({ x, y, length, width });
-const room = (length: number, width: number) => ({ rects: [rect(0, 0, length, width)] });
+const room = (length: number, width: number) => ({ ...USUAL, rects: [rect(0, 0, length, width)] });
 const option = (size: number, pricePence: number) =>
   ({ size, product: { id: `${size}`, pricePence } }) as KitOption;
 const steps = (count: number, stepLength: number, width: number, maxBreaks: number, rollWidth = 4000) =>
@@ -114,7 +115,7 @@ test('row 20: the planner finds such a rest by itself: no more than 27 ft of rol
 });
 
 test('row 21: a tread of 20 and a riser of 15 make a step of 40 cm; 85 cm stairs 95 cm, four across a 4 m roll', () => {
-  const step = stepSize({ steps: 4, going: 200, rise: 150, width: 850, winders: 0 });
+  const step = stepSize({ steps: 4, going: 200, rise: 150, width: 850, winders: 0, trims: USUAL_TRIMS });
   expect(step).toEqual({ length: 400, width: 950 });
   expect(steps(4, step.length, step.width, 3)).toBe(400);
   expect(steps(5, step.length, step.width, 4)).toBe(800);
@@ -142,8 +143,10 @@ test('row 27: 20 m² of underlay are two rolls of 15.07 m², or a roll and a hal
 });
 
 test('a winder of 85 cm stairs with a riser of 19 cm is the usual 60 × 130 cm', () => {
-  expect(winderSize({ steps: 3, going: 250, rise: 190, width: 850, winders: 3 })).toEqual({
-    length: 600,
-    width: 1300,
-  });
+  expect(winderSize({ steps: 3, going: 250, rise: 190, width: 850, winders: 3, trims: USUAL_TRIMS })).toEqual(
+    {
+      length: 600,
+      width: 1300,
+    },
+  );
 });

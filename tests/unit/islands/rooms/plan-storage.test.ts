@@ -1,8 +1,8 @@
 /** A plan that another one replaced is kept, whichever way it was replaced. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type DraftPlan, type Floor, newPlan, withFloor } from '#islands/rooms/draft.ts';
-import { firstPlan } from '#islands/rooms/first-plan.ts';
-import { bodyOf } from '#islands/rooms/keep-plan.ts';
+import { firstPlan, storedOf } from '#islands/rooms/first-plan.ts';
+import { bodyOf, keepOnce } from '#islands/rooms/keep-plan.ts';
 import {
   forgetPlan,
   hasEarlier,
@@ -231,4 +231,40 @@ test('a link that is opened again is the same plan for the cart; a new plan is a
   const again = await firstPlan(new URLSearchParams(), hash);
   expect(again.draft.planKey).toBe(first.draft.planKey);
   expect(newPlan().planKey).not.toBe(first.draft.planKey);
+});
+
+test('a copy from a link has none of the kit that was left out', async () => {
+  const shape = { kind: 'rectangle' as const, length_m: 5, width_m: 3 };
+  const job = { rooms: [{ name: 'Copy', shape, product_id: 'oak' }], kit_without: ['glue'] };
+  const { draft } = await firstPlan(new URLSearchParams(), planLink(job).slice('/plan'.length));
+  expect(draft.without).toEqual(['glue']);
+});
+
+describe('a plan of the account', () => {
+  const kept = (more: object) => {
+    const body = bodyOf(named('Hall'));
+    return { ...body, id: 'p1', plan_key: 'own', updated_at: '2026-02-02T10:00:00.000Z', ...more };
+  };
+
+  test('for the same rooms keeps its name and its kit when a guest’s becomes it', async () => {
+    let sent: unknown;
+    const account = kept({ name: 'Mrs Reid', kit_without: ['glue'], notes: 'Ring twice' });
+    vi.stubGlobal('fetch', (_: string, init?: { method?: string; body?: string }) => {
+      if (init?.method === 'PUT') sent = JSON.parse(init.body ?? '');
+      return Promise.resolve(Response.json(init?.method === 'PUT' ? account : { plans: [account] }));
+    });
+    const body = bodyOf(named('Hall'));
+    if (!body) throw new Error('nothing to keep');
+    await keepOnce({ ...body, plan_key: 'a guest’s' });
+    expect(sent).toMatchObject({ name: 'Mrs Reid', kit_without: ['glue'], notes: 'Ring twice' });
+  });
+
+  test('that has a name of its own keeps it, and one that is named after its rooms follows them', async () => {
+    const renamed = async (name: string) => {
+      const { draft } = await storedOf(kept({ name }) as unknown as Parameters<typeof storedOf>[0]);
+      const rooms = draft.rooms.map((room) => ({ ...room, name: 'Study' }));
+      return bodyOf({ ...draft, rooms })?.name;
+    };
+    expect([await renamed('Mrs Reid'), await renamed('Hall')]).toEqual(['Mrs Reid', 'Study']);
+  });
 });

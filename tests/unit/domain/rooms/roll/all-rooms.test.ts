@@ -9,7 +9,7 @@ import type { RollCut } from '#domain/rooms/roll/cut.ts';
 import type { RollRoom } from '#domain/rooms/roll/layout.ts';
 import { planTogether } from '#domain/rooms/roll/all-rooms.ts';
 import fc, { runs } from '#tests/support/property.ts';
-import { aJob, anOblong, oblong, rect, ROLL, turned } from '#tests/support/roll-jobs.ts';
+import { aJob, anOblong, oblong, rect, ROLL, turned, USUAL, USUAL_TRIMS } from '#tests/support/roll-jobs.ts';
 
 const overlap = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.length && b.x < a.x + a.length && a.y < b.y + b.width && b.y < a.y + a.width;
@@ -143,10 +143,11 @@ describe('rooms and stairs together', () => {
 
   test('take the same when turned where a room could be joined either way for the same length', () => {
     const ell = (length: number, width: number, wide: number, deep: number): RollRoom => ({
+      ...USUAL,
       rects: [rect(0, 0, length, width), rect(0, width, wide, deep)],
     });
     const rooms = [ell(1500, 800, 600, 500), ell(5200, 2550, 600, 1360), ell(1910, 1740, 600, 1620)];
-    const flights = [{ steps: 3, going: 270, rise: 220, width: 910, winders: 0 }];
+    const flights = [{ steps: 3, going: 270, rise: 220, width: 910, winders: 0, trims: USUAL_TRIMS }];
     const { cut } = plan({ rooms, flights });
     expect(plan({ rooms: rooms.map(turned), flights }).cut.length).toBe(cut.length);
     expect(plan({ rooms: rooms.toReversed(), flights }).cut.length).toBe(cut.length);
@@ -213,7 +214,7 @@ describe('rooms and stairs together', () => {
   });
 
   test('take small rooms and steps out of the offcuts of large ones', () => {
-    const flight = { steps: 3, going: 250, rise: 190, width: 500, winders: 0 };
+    const flight = { steps: 3, going: 250, rise: 190, width: 500, winders: 0, trims: USUAL_TRIMS };
     const { cut } = plan({
       rooms: [oblong(5000, 3200), oblong(1200, 550), oblong(900, 500)],
       flights: [flight],

@@ -7,7 +7,7 @@ import type { RollPlan } from '#domain/rooms/roll/cut.ts';
 import { areaMm2Of, between, grown } from '#domain/rooms/outline.ts';
 import { layoutsOf, trimmedAreaMm2 } from '#domain/rooms/roll/layout.ts';
 import { flightAreaMm2 } from '#domain/rooms/stairs.ts';
-import { aRoom, oblong, rect, ROLL, turned } from '#tests/support/roll-jobs.ts';
+import { aRoom, oblong, rect, ROLL, turned, USUAL, USUAL_TRIMS } from '#tests/support/roll-jobs.ts';
 
 /** A plan as it is cut, whichever way the room lies. */
 const withoutLays = ({ cut, least }: RollPlan) => ({
@@ -112,7 +112,7 @@ describe('a room off the roll', () => {
   );
 
   test('of several parts has no piece of which a part lies behind a wall, where joins may run elsewhere', () => {
-    const [along] = layoutsOf({ rects: [rect(0, 0, 8400, 2901), rect(0, 2901, 1900, 1901)] }, 3000);
+    const [along] = layoutsOf({ ...USUAL, rects: [rect(0, 0, 8400, 2901), rect(0, 2901, 1900, 1901)] }, 3000);
     const narrowest = along.pieces.flatMap(({ rects }) => rects.map(({ width }) => width));
     expect(along.joins).toBe(1);
     expect(Math.min(...narrowest)).toBeGreaterThanOrEqual(100);
@@ -120,13 +120,13 @@ describe('a room off the roll', () => {
 
   test('is not joined into a doorway', () => {
     const rects = [rect(0, 0, 9000, 5000)];
-    const [freely] = layoutsOf({ rects }, ROLL);
+    const [freely] = layoutsOf({ ...USUAL, rects }, ROLL);
     expect(freely.pieces.map(({ width }) => width).sort()).toEqual([1100, 4000]);
     const doorways = [
       { axis: 'y', line: 0, from: 3500, to: 4300 },
       { axis: 'y', line: 9000, from: 700, to: 1500 },
     ] as const;
-    const [clear] = layoutsOf({ rects, doorways }, ROLL);
+    const [clear] = layoutsOf({ ...USUAL, rects, doorways }, ROLL);
     expect(clear.joins).toBe(1);
     const join = clear.pieces[0]?.width ?? 0;
     for (const { from, to } of doorways) expect(join - 50 <= from || join - 50 >= to).toBe(true);
@@ -134,6 +134,7 @@ describe('a room off the roll', () => {
 
   test('with a pattern takes as much as its mirror image', () => {
     const room = (isMirrored: boolean) => ({
+      ...USUAL,
       rects: [rect(0, 0, 5000, 3000), rect(0, isMirrored ? -2500 : 3000, 3300, 2500)],
       repeat: 640,
     });
@@ -142,7 +143,7 @@ describe('a room off the roll', () => {
   });
 
   test('has drops as long as whole repeats, so that the pattern meets at the joins', () => {
-    const [{ pieces }] = layoutsOf({ rects: [rect(0, 0, 5000, 9000)], repeat: 640 }, ROLL);
+    const [{ pieces }] = layoutsOf({ ...USUAL, rects: [rect(0, 0, 5000, 9000)], repeat: 640 }, ROLL);
     expect(pieces.map(({ length }) => length)).toEqual([5100, 5120, 5120]);
   });
 });
@@ -150,12 +151,12 @@ describe('a room off the roll', () => {
 test('drops of a pattern in a room of several parts begin whole repeats apart from the first', () => {
   // The long drop begins 1200 mm before the short one: 80 mm more than it needs make that two repeats.
   const rects = [rect(0, 0, 6300, 3900), rect(1200, 3900, 2000, 2000)];
-  const [{ pieces }] = layoutsOf({ rects, repeat: 640 }, ROLL);
+  const [{ pieces }] = layoutsOf({ ...USUAL, rects, repeat: 640 }, ROLL);
   expect(pieces.map(({ length }) => length)).toEqual([2100, 7040]);
 });
 
 describe('stairs off the roll', () => {
-  const flight = { steps: 13, going: 250, rise: 190, width: 850, winders: 0 };
+  const flight = { steps: 13, going: 250, rise: 190, width: 850, winders: 0, trims: USUAL_TRIMS };
 
   test('are one length with no join, or strips side by side for less, divided between steps', () => {
     const { cut, least } = flightPlan(flight, ROLL);

@@ -7,7 +7,7 @@ import type { Doorway, RollRoom } from '#domain/rooms/roll/layout.ts';
 import { planTogether } from '#domain/rooms/roll/all-rooms.ts';
 import { Work } from '#domain/rooms/cutting/work.ts';
 import fc, { runs } from '#tests/support/property.ts';
-import { rect, ROLL, turned } from '#tests/support/roll-jobs.ts';
+import { rect, ROLL, turned, USUAL } from '#tests/support/roll-jobs.ts';
 
 const dm = (min: number, max: number) => fc.integer({ min, max }).map((each) => each * 100);
 /** A bar with one or two legs: L, T, U or Z. */
@@ -23,12 +23,14 @@ const aRoom = fc
   .map(({ length, width, from, wide, deep, leg }): RollRoom => {
     const second = length - 800 > from + wide + 600 && leg > 500 ? [rect(length - 800, width, 800, leg)] : [];
     return {
+      ...USUAL,
       rects: [rect(0, 0, length, width), rect(from, width, wide, deep), ...second],
       doorways: [{ axis: 'y', line: 0, from: 100, to: 700 }],
     };
   });
 
 const mirrored = ({ rects, doorways = [] }: RollRoom): RollRoom => ({
+  ...USUAL,
   rects: rects.map(({ x, y, length, width }) => rect(-x - length, y, length, width)),
   doorways: doorways.map((each): Doorway =>
     each.axis === 'x' ? { ...each, from: -each.to, to: -each.from } : { ...each, line: -each.line },
@@ -41,6 +43,7 @@ const quarter = (room: RollRoom): RollRoom => ({
   ),
 });
 const shifted = ({ rects, doorways = [] }: RollRoom, by: number): RollRoom => ({
+  ...USUAL,
   rects: rects.map((each) => ({ ...each, x: each.x + by, y: each.y - by })),
   doorways: doorways.map(({ axis, line, from, to }): Doorway => {
     const along = axis === 'x' ? by : -by;

@@ -1,5 +1,5 @@
 /** How much adhesive, grout, primer, underlay or edging a floor takes: by the planner's rules, with the shop's goods. */
-import { facts } from '#config/facts.ts';
+import { currentSettings, facts } from '#config/facts.ts';
 import { type Category, isFloor } from '#domain/catalogue/categories.ts';
 import { withoutBase } from '#domain/chat/goods-words.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
@@ -12,6 +12,7 @@ import { KIT_ROLES, type KitRole, roleOf } from '#domain/rooms/kit-goods.ts';
 import type { KitLine } from '#domain/rooms/kit-lines.ts';
 import { pieceSizeOf } from '#domain/rooms/patterns.ts';
 import { flightAreaMm2 } from '#domain/rooms/stairs.ts';
+import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import { formatM2, MM2_PER_M2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -166,7 +167,7 @@ const linesFor = (
         const amountOf = amountFor(role, { product: floor, areaMm2, pieceSize: piece }, rules);
         return [{ role, amount: amountOf, areaMm2 }];
       }),
-    new Set(chosen ? [chosen.id] : []),
+    chosen ? [{ productId: chosen.id }] : [],
   );
 
 /** Asks for which floor the adhesive is, and shows one for each. */
@@ -196,7 +197,8 @@ export async function answerKit(
   chosen: ProductDetail | null = null,
 ): Promise<{ draft: Draft; pence?: number } | null> {
   const { words, text, memory, job } = question;
-  const areaMm2 = question.areaMm2 ?? (job.stairs && flightAreaMm2({ ...job.stairs, winders: 0 }));
+  const { trims } = tradeRulesOf(currentSettings());
+  const areaMm2 = question.areaMm2 ?? (job.stairs && flightAreaMm2({ ...job.stairs, winders: 0, trims }));
   const wallMm = wallIn(text) ?? 0;
   if (sundries.every(isEdging) && wallMm === 0)
     return {

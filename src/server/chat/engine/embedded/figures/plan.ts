@@ -3,7 +3,7 @@ import { areaOf, type Part } from '#domain/chat/shapes.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { PlanBody } from '#domain/rooms/contract.ts';
 import { rowsOfRegion } from '#domain/rooms/outline.ts';
-import { PATTERNS, type Pattern } from '#domain/rooms/patterns.ts';
+import { ownPattern, type Pattern, PATTERNS } from '#domain/rooms/patterns.ts';
 import { planLink } from '#domain/rooms/plan-link.ts';
 import { boxOf } from '#domain/rooms/cutting/piece.ts';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
@@ -75,7 +75,11 @@ export async function answerPlanned(
     const areaMm2 = areaOf(parts);
     const kit = plan.value.kit.map(({ name }) => name).slice(0, 3);
     const laid = pattern ? `, laid in ${pattern}` : '';
-    const cannot = wanted && !pattern ? ` It cannot be laid in ${wanted}, so this is laid straight.` : '';
+    const own = ownPattern(product);
+    const cannot =
+      wanted && !pattern
+        ? ` It cannot be laid in ${wanted}, so this is laid ${own === 'straight' ? own : `in ${own}`}.`
+        : '';
     const total = formatPence(penceFromPounds(plan.value.total_price));
     const [main, second] = parts;
     // Of `with 2 by 1.5 off it` nobody knows whether it is added or cut away.

@@ -9,19 +9,20 @@ import { MAX_PARTS } from './outline.ts';
 import { PATTERNS } from './patterns.ts';
 import { ROOM_USES } from './room-use.ts';
 import {
+  MAX_EXTRAS,
+  MAX_LANDINGS,
   MAX_ROOMS,
+  MAX_STAIRS,
   MAX_WALL_MM,
   MIN_WALL_MM,
+  type Range,
+  RANGES,
   WALL_TOO_LONG,
   WALL_TOO_SHORT,
   WALL_TOO_THIN,
 } from './limits.ts';
 import { hasThinWall } from './shape-wire.ts';
 
-const MAX_STAIRS = 10;
-const MAX_STEPS = 40;
-const MAX_LANDINGS = 5;
-const MAX_EXTRAS = 20;
 const MAX_CHOICES = 60;
 
 const METRES = 'Please give the measure in metres as a number, such as 4.2.';
@@ -29,7 +30,7 @@ const AREA = 'Please give the area in m² as a number above 0 and at most 10,000
 const NAME = 'Please give the room a name of at most 80 letters.';
 const SHAPE = "Please give the room's shape: a rectangle, rectangles that touch, or an area.";
 const ROOMS = `Please give at least one room or flight of stairs, and at most ${MAX_ROOMS} rooms.`;
-const STEPS = `Please give a whole number of steps, from 1 to ${MAX_STEPS}.`;
+const STEPS = `Please give a whole number of steps, from ${RANGES.steps.least} to ${RANGES.steps.most}.`;
 const WINDERS = 'Winders are counted within the steps, so there cannot be more of them.';
 const MM = 'Please give the measure in mm as a whole number, such as 250.';
 const PATTERN = `The pattern is one of ${PATTERNS.join(', ')}.`;
@@ -43,17 +44,12 @@ const CUT_OUT = 'What is cut out has to be at least 1 cm long and wide, and at m
 const CHOSEN = 'The chosen room is one of the plan: 0 is the first.';
 
 const MM_PER_M = 1000;
-const between = (schema: z.ZodMiniNumber, least: number, most: number, low: string, high = low) =>
-  schema.check(z.gte(least, low), z.lte(most, high));
-const wall = between(
-  z.number(METRES),
-  MIN_WALL_MM / MM_PER_M,
-  MAX_WALL_MM / MM_PER_M,
-  WALL_TOO_SHORT,
-  WALL_TOO_LONG,
-);
-const place = between(z.number(METRES), -MAX_WALL_MM / MM_PER_M, MAX_WALL_MM / MM_PER_M, WALL_TOO_LONG);
-const stepMm = (least: number, most: number) =>
+/** Metres, within limits in mm. */
+const metres = ({ least, most }: Range, low: string, high = low) =>
+  z.number(METRES).check(z.gte(least / MM_PER_M, low), z.lte(most / MM_PER_M, high));
+const wall = metres({ least: MIN_WALL_MM, most: MAX_WALL_MM }, WALL_TOO_SHORT, WALL_TOO_LONG);
+const place = metres({ least: -MAX_WALL_MM, most: MAX_WALL_MM }, WALL_TOO_LONG);
+const inMm = ({ least, most }: Range) =>
   z
     .int(MM)
     .check(
@@ -102,28 +98,28 @@ export const planRoomBody = z.object({
   shape,
   cut_outs: extras(
     z.object({
-      length_m: between(z.number(METRES), 0.01, 100, CUT_OUT),
-      width_m: between(z.number(METRES), 0.01, 100, CUT_OUT),
+      length_m: metres(RANGES.cutOut, CUT_OUT),
+      width_m: metres(RANGES.cutOut, CUT_OUT),
     }),
   ),
   doors: extras(
     z
       .object({
-        width_m: between(z.number(METRES), 0.3, 10, DOOR),
+        width_m: metres(RANGES.door, DOOR),
         x_m: middle('x'),
         y_m: middle('y'),
       })
       .check(z.refine(({ x_m, y_m }) => (x_m === undefined) === (y_m === undefined), DOOR_PLACE)),
   ),
   /** The length of the pattern of goods off a roll, which has to meet at joins. */
-  pattern_repeat_mm: z.optional(stepMm(0, 2000)),
+  pattern_repeat_mm: z.optional(inMm(RANGES.repeat)),
   /** What is asked of the floor: without any of these nothing is judged. */
   use: z.optional(z.enum(ROOM_USES, USE)),
   underfloor_heating: z.optional(z.boolean(YES_NO)),
   damp: z.optional(z.boolean(YES_NO)),
   heavy_wear: z.optional(z.boolean(YES_NO)),
   /** The free height under the doors, measured from the base. */
-  door_clearance_mm: z.optional(stepMm(0, 300)),
+  door_clearance_mm: z.optional(inMm(RANGES.clearance)),
   product_id: productId,
   pattern: z.optional(z.enum(PATTERNS, PATTERN)),
   /** Off a roll: the cut that is made of all rooms and stairs of the product; the fewest joins if none of them says. */
@@ -135,15 +131,15 @@ export const planRoomBody = z.object({
 
 export const planStairsBody = z
   .object({
-    steps: z.int(STEPS).check(z.gte(1, STEPS), z.lte(MAX_STEPS, STEPS)),
-    going_mm: stepMm(100, 1000),
-    rise_mm: stepMm(50, 400),
-    width_mm: stepMm(300, 4900),
+    steps: z.int(STEPS).check(z.gte(RANGES.steps.least, STEPS), z.lte(RANGES.steps.most, STEPS)),
+    going_mm: inMm(RANGES.going),
+    rise_mm: inMm(RANGES.rise),
+    width_mm: inMm(RANGES.stairsWidth),
     winders: z.optional(z.int(STEPS).check(z.gte(0, WINDERS))),
     /** Between the steps; the riser up to each is counted with it. `length_mm` is as long as one walks over it. */
     landings: z.optional(
       z
-        .array(z.object({ length_mm: stepMm(300, 4900), width_mm: stepMm(300, 4900) }))
+        .array(z.object({ length_mm: inMm(RANGES.stairsWidth), width_mm: inMm(RANGES.stairsWidth) }))
         .check(z.maxLength(MAX_LANDINGS, `A flight can have at most ${MAX_LANDINGS} landings.`)),
     ),
     product_id: productId,

@@ -48,34 +48,19 @@ export function jobOf({ without }: { readonly without: readonly string[] }, plan
     ...rooms.map(nameOf),
     ...(flights.length > 0 ? ['Stairs'] : []),
   ];
-  const boxed = plan.rooms.flatMap((room, index): JobLine[] =>
-    room.cut
-      ? []
-      : [
-          {
-            productId: room.product_id,
-            quantity: room.quantity,
-            pence: penceFromPounds(room.total_price),
-            areaMm2: areaOf(index),
-            rooms: [room.name],
-            ...stockOf(room),
-          },
-        ],
-  );
-  const stairs = plan.stairs.flatMap((flight, index): JobLine[] =>
-    flight.cut
-      ? []
-      : [
-          {
-            productId: flight.product_id,
-            quantity: flight.quantity,
-            pence: penceFromPounds(flight.total_price),
-            areaMm2: stairsArea(index),
-            rooms: ['Stairs'],
-            ...stockOf(flight),
-          },
-        ],
-  );
+  const boxed = [
+    ...plan.rooms.map((part, index) => ({ part, areaMm2: areaOf(index), name: part.name })),
+    ...plan.stairs.map((part, index) => ({ part, areaMm2: stairsArea(index), name: 'Stairs' })),
+  ]
+    .filter(({ part }) => !part.cut)
+    .map(({ part, areaMm2, name }): JobLine => ({
+      productId: part.product_id,
+      quantity: part.quantity,
+      pence: penceFromPounds(part.total_price),
+      areaMm2,
+      rooms: [name],
+      ...stockOf(part),
+    }));
   const cuts = rollsOf(plan).map(({ goods, rooms, stairs: flights, made, other }): JobLine => ({
     productId: goods.product_id,
     quantity: goods.quantity,
@@ -93,7 +78,7 @@ export function jobOf({ without }: { readonly without: readonly string[] }, plan
     rooms: labels(line.rooms, line.stairs),
     ...stockOf(line),
   }));
-  const lines = [...boxed, ...stairs, ...cuts, ...kit];
+  const lines = [...boxed, ...cuts, ...kit];
   return {
     lines: joined(lines),
     totalPence: lines.reduce((all, { pence }) => all + pence, 0),

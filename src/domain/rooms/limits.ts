@@ -15,5 +15,27 @@ export const THIN_WALL_MM = 10;
 export const WALL_TOO_THIN =
   'A wall of this room would be shorter than 1 cm. Please check where its parts lie and how long they are.';
 
+export const MAX_STAIRS = 10;
+export const MAX_LANDINGS = 5;
+/** Of the doors of a room, and of its parts without floor. */
+export const MAX_EXTRAS = 20;
+
+/** The least and the most of a measure. */
+export interface Range {
+  readonly least: number;
+  readonly most: number;
+}
+/** Of steps their number, of all others mm; the sides of a landing are as long as stairs are wide. */
+export const RANGES = {
+  steps: { least: 1, most: 40 },
+  going: { least: 100, most: 1000 },
+  rise: { least: 50, most: 400 },
+  stairsWidth: { least: 300, most: 4900 },
+  repeat: { least: 0, most: 2000 },
+  clearance: { least: 0, most: 300 },
+  door: { least: 300, most: 10_000 },
+  cutOut: { least: 10, most: MAX_WALL_MM },
+} as const satisfies Record<string, Range>;
+
 /** The longest notes for the fitter, in letters. */
 export const MAX_NOTES = 1000;

@@ -4,7 +4,7 @@ import { MM2_PER_M2 } from '../shared/area.ts';
 import { refuse, ok, type Result } from '../shared/result.ts';
 import type { Rect } from './cutting/piece.ts';
 import { MAX_WALL_MM, MIN_WALL_MM, THIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from './limits.ts';
-import { edgesOf } from './wall-lines.ts';
+import { edgesOf, wallLength, wallsOf } from './wall-lines.ts';
 
 export const MAX_PARTS = 20;
 
@@ -78,17 +78,8 @@ export function gridOf(rects: readonly Rect[]) {
 }
 
 /** The length of the outline in mm, walls between two parts left out; the rim of a courtyard counts. */
-export function perimeterMmOf(rects: readonly Rect[]): number {
-  const { xs, ys, covered } = gridOf(rects);
-  let sum = 0;
-  for (let row = 0; row < ys.length; row += 1)
-    for (let column = 0; column < xs.length; column += 1) {
-      const here = covered(column, row);
-      if (here !== covered(column - 1, row)) sum += (ys[row + 1] ?? 0) - (ys[row] ?? 0);
-      if (here !== covered(column, row - 1)) sum += (xs[column + 1] ?? 0) - (xs[column] ?? 0);
-    }
-  return sum;
-}
+export const perimeterMmOf = (rects: readonly Rect[]): number =>
+  wallsOf(rects).reduce((sum, wall) => sum + wallLength(wall), 0);
 
 /**
  * The same region as rectangles that do not cross, in rows from low to high y, equal rows joined. Regions that are equal

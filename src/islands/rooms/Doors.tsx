@@ -3,12 +3,10 @@ import { useId } from 'react';
 import { formatLength, lengthForField, type LengthUnit } from '#domain/rooms/lengths.ts';
 import { outwards, wallLength, wallsOf } from '#domain/rooms/wall-lines.ts';
 import { LengthField, removeRow } from './controls.tsx';
-import { USUAL_DOOR_MM } from '#domain/rooms/limits.ts';
+import { MAX_EXTRAS, USUAL_DOOR_MM } from '#domain/rooms/limits.ts';
 import { type DraftRoom, rectsOf } from './draft.ts';
 import type { RoomProblems } from './problems.ts';
 import { withDoor } from './with-door.ts';
-
-const MAX_DOORS = 20;
 
 interface Props {
   readonly room: DraftRoom;
@@ -87,7 +85,7 @@ export function Doors({ room, unit, problems, onChange }: Props) {
           </button>
         </div>
       ))}
-      {room.doors.length < MAX_DOORS && (
+      {room.doors.length < MAX_EXTRAS && (
         <button
           type="button"
           className="btn btn-secondary btn-sm"

@@ -5,7 +5,7 @@
 import type { CSSProperties } from 'react';
 import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
 import { formatM2, mm2FromM2, pencePerM2 } from '#domain/shared/area.ts';
-import { formatPence, formatPounds } from '#domain/shared/money.ts';
+import { formatPence, formatPounds, penceFromPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { Figures } from './controls.tsx';
 import { CutDrawing } from './CutDrawing.tsx';
@@ -13,7 +13,7 @@ import { roomFromWire } from './draft-wire.ts';
 import { FloorPicture } from './FloorPicture.tsx';
 import { bringsInWords, cutSentences, floorName, roomFigures, stairsInWords } from '#domain/rooms/sheet.ts';
 import type { KeptRoom } from '#domain/rooms/plannable.ts';
-import { ownRollOf, sharedRolls, wantedOf } from '#domain/rooms/wanted.ts';
+import { ownRollOf, sharedRolls } from '#domain/rooms/wanted.ts';
 import { StaticRoom } from './RoomDrawing.tsx';
 import { rectsOf } from './draft.ts';
 
@@ -27,8 +27,6 @@ interface Props {
   readonly floors: Readonly<Record<string, string>>;
   /** The colours to draw them in, as far as they are known. */
   readonly colours?: Readonly<Record<string, string>>;
-  /** Products of the kit that are not wanted. */
-  readonly without?: readonly string[];
   readonly hasPrices: boolean;
 }
 
@@ -88,15 +86,7 @@ function RoomSheet({
   );
 }
 
-export function PlanSheet({
-  rooms,
-  stairs = [],
-  plan,
-  floors,
-  colours = {},
-  without = [],
-  hasPrices,
-}: Props) {
+export function PlanSheet({ rooms, stairs = [], plan, floors, colours = {}, hasPrices }: Props) {
   const shared = plan ? sharedRolls(plan) : [];
   const brings = plan && bringsInWords(plan, !hasPrices);
   // A plan that an order kept before says nothing of the area of stairs.
@@ -104,7 +94,8 @@ export function PlanSheet({
     (sum, { area_m2 = 0 }: { area_m2?: number }) => sum + mm2FromM2(area_m2),
     0,
   );
-  const { kit, totalPence: total } = wantedOf(plan, without);
+  const { kit, total_price } = plan ?? { kit: [], total_price: 0 };
+  const total = penceFromPounds(total_price);
   const perM2 = area > 0 ? pencePerM2(total, area) : null;
   return (
     <div className="plan-sheet">

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { lengthForField, type LengthUnit } from '#domain/rooms/lengths.ts';
 import type { PlannedRoom } from '#domain/rooms/job.ts';
+import { MAX_EXTRAS } from '#domain/rooms/limits.ts';
 import { PATTERN_NAMES } from '#domain/rooms/patterns.ts';
 import { SKETCHES, sidesOf } from '#domain/rooms/sketch.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
@@ -33,7 +34,6 @@ interface Props {
   readonly planned: PlannedRoom | null;
 }
 
-const MOST_CUT_OUTS = 20;
 /** Beside the measures of a room given by its area, which shows no choice of the unit. */
 const UNITS: Readonly<Record<LengthUnit, string>> = { m: ' (m)', ft: ' (feet and inches)' };
 const KINDS: readonly RoomKind[] = ['rectangle', 'L', 'T', 'U', 'area'];
@@ -133,7 +133,7 @@ export function RoomFields({ room, unit, problems, planned, onChange, onUnit }: 
         typedIn={unit}
         sizes={room.cutOuts ?? []}
         problem={(index) => problems[`cutOut${index}`]}
-        most={MOST_CUT_OUTS}
+        most={MAX_EXTRAS}
         usual={{ length: lengthForField(1000, unit), width: lengthForField(600, unit) }}
         onChange={(cutOuts) => onChange({ ...room, cutOuts, isTouched: true })}
       />

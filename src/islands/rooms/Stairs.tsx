@@ -1,6 +1,7 @@
 /** The flights of stairs of a plan: their measures, their floor, and what they take. */
 import { useId } from 'react';
 import type { PlanWire } from '#domain/rooms/contract.ts';
+import { MAX_LANDINGS, MAX_STAIRS } from '#domain/rooms/limits.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { usePrice } from '#islands/stores/use-price.ts';
@@ -9,9 +10,6 @@ import type { DraftFlight, DraftPlan, Floor } from './draft.ts';
 import { Sizes } from './Sizes.tsx';
 import { flightProblems, MEASURES, newFlight } from './flights.ts';
 import type { Answer } from './use-answer.ts';
-
-const MOST_FLIGHTS = 10;
-const MOST_LANDINGS = 5;
 
 interface FlightProps {
   readonly flight: DraftFlight;
@@ -52,7 +50,7 @@ function FlightFields({ flight, number, floors, answer, refused, onChange }: Fli
         unit=" (mm)"
         sizes={flight.landings ?? []}
         problem={(index) => problems[`landing${index}`]}
-        most={MOST_LANDINGS}
+        most={MAX_LANDINGS}
         usual={{ length: '900', width: typed.width_mm }}
         onChange={(landings) => onChange({ ...flight, landings })}
       />
@@ -132,7 +130,7 @@ export function Stairs({ plan, answer, floorId, onChange }: Props) {
           }
         />
       ))}
-      {first && stairs.length < MOST_FLIGHTS && (
+      {first && stairs.length < MAX_STAIRS && (
         <button
           type="button"
           className="btn btn-secondary btn-sm"

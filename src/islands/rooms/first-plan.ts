@@ -48,10 +48,14 @@ async function draftOf(body: LinkedPlan, chosen: number | null): Promise<DraftPl
   return { ...fresh, rooms, shown };
 }
 
+/** The name of a plan that is not named after its rooms. */
+const ownName = (plan: KeptPlanWire): Pick<DraftPlan, 'name'> =>
+  plan.name === roomNames(plan) ? {} : { name: plan.name };
+
 const draftOfKept = async (plan: KeptPlanWire): Promise<DraftPlan> => ({
   ...(await draftOf(plan, plan.chosen_room)),
   planKey: plan.plan_key,
-  ...(plan.name === roomNames(plan) ? {} : { name: plan.name }),
+  ...ownName(plan),
   ...(plan.notes ? { notes: plan.notes } : {}),
 });
 
@@ -62,11 +66,31 @@ function ofThisBrowser(draft: DraftPlan): DraftPlan {
   return known ? { ...draft, planKey: known.draft.planKey } : draft;
 }
 
+/** The account's plans, the one changed last first; none for a guest, and where they cannot be asked for. */
+async function keptPlans(): Promise<readonly KeptPlanWire[]> {
+  if (isGuest()) return [];
+  return (await planCalls.kept().catch(() => ({ plans: [] }))).plans;
+}
+
 async function lastKept(): Promise<StoredPlan | null> {
-  if (isGuest()) return null;
-  const { plans } = await planCalls.kept().catch(() => ({ plans: [] }));
-  const [last] = plans;
+  const [last] = await keptPlans();
   return last ? storedOf(last) : null;
+}
+
+/** The plan of this browser; one that is not the account's yet with what the account says of the same rooms besides them. */
+async function storedHere(): Promise<StoredPlan | null> {
+  const stored = storedPlan();
+  const body = stored?.planId === null ? bodyOf(stored.draft) : null;
+  const same = body && (await keptPlans()).find((plan) => isSameJob(plan, body));
+  if (!stored || !same) return stored;
+  const { draft } = stored;
+  const notes = draft.notes ?? same.notes;
+  const without = draft.without.length > 0 ? draft.without : (same.kit_without ?? []);
+  const choices = draft.choices.length > 0 ? draft.choices : (same.kit_choices ?? []);
+  return {
+    ...stored,
+    draft: { ...draft, without, choices, ...ownName(same), ...(notes ? { notes } : {}) },
+  };
 }
 
 /** A plan of the account, to go on with. */
@@ -138,7 +162,7 @@ export async function firstPlan(
     const draft = ofThisBrowser(await draftOf(linked, null));
     return { draft, planId: null, isReplaced: isTypedKept() || isReplaced };
   }
-  const stored = storedPlan();
+  const stored = await storedHere();
   const kept = stored ? await newestOf(stored) : await lastKept();
   const isReplaced = kept?.draft !== stored?.draft && !stored?.isSaved && keepEarlier();
   const floor = product ? await floorOf(product) : null;

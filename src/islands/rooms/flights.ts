@@ -1,5 +1,6 @@
 /** Flights of stairs as the shopper types them, and as the call takes them. */
 import type { PlanBody } from '#domain/rooms/contract.ts';
+import { type Range, RANGES } from '#domain/rooms/limits.ts';
 import { type DraftFlight, wholeTyped } from './draft.ts';
 
 export type FlightWire = NonNullable<PlanBody['stairs']>[number];
@@ -9,13 +10,16 @@ const USUAL = { steps: 13, going_mm: 250, rise_mm: 200, width_mm: 860, winders: 
 
 export type Measure = keyof typeof USUAL;
 /** The measures with the limits of the call. */
-export const MEASURES: readonly (readonly [name: Measure, label: string, least: number, most: number])[] = [
-  ['steps', 'Steps', 1, 40],
-  ['going_mm', 'Depth of a step (going, mm)', 100, 1000],
-  ['rise_mm', 'Height of a step (rise, mm)', 50, 400],
-  ['width_mm', 'Width of the stairs (mm)', 300, 4900],
-  ['winders', 'Turning ones among them (winders)', 0, 40],
+export const MEASURES: readonly (readonly [name: Measure, label: string, range: Range])[] = [
+  ['steps', 'Steps', RANGES.steps],
+  ['going_mm', 'Depth of a step (going, mm)', RANGES.going],
+  ['rise_mm', 'Height of a step (rise, mm)', RANGES.rise],
+  ['width_mm', 'Width of the stairs (mm)', RANGES.stairsWidth],
+  ['winders', 'Turning ones among them (winders)', { ...RANGES.steps, least: 0 }],
 ];
+const inWords = ({ least, most }: Range): string => `from ${least} to ${most.toLocaleString('en-GB')}.`;
+const isWithin = (value: number | null, { least, most }: Range): boolean =>
+  value !== null && value >= least && value <= most;
 
 /** The fields of a flight that can be wrong. `landing0` is the first landing. */
 export type FlightField = Measure | 'product_id' | `landing${number}`;
@@ -34,15 +38,13 @@ export function flightProblems({
 }: DraftFlight): Readonly<Partial<Record<FlightField, string>>> {
   const problems: Partial<Record<FlightField, string>> = {};
   landings.forEach((landing, index) => {
-    const sides = [landing.length, landing.width].map((text) => wholeTyped(text) ?? 0);
-    if (sides.some((mm) => mm < 300 || mm > 4900))
-      problems[`landing${index}`] = 'Please give both sides in mm, from 300 to 4,900.';
+    const sides = [landing.length, landing.width].map(wholeTyped);
+    if (!sides.every((mm) => isWithin(mm, RANGES.stairsWidth)))
+      problems[`landing${index}`] = `Please give both sides in mm, ${inWords(RANGES.stairsWidth)}`;
   });
-  for (const [name, , least, most] of MEASURES) {
-    const value = wholeTyped(typed[name]);
-    if (value === null || value < least || value > most)
-      problems[name] = `Please give a whole number from ${least} to ${most.toLocaleString('en-GB')}.`;
-  }
+  for (const [name, , range] of MEASURES)
+    if (!isWithin(wholeTyped(typed[name]), range))
+      problems[name] = `Please give a whole number ${inWords(range)}`;
   if (!problems.steps && !problems.winders && Number(typed.winders) > Number(typed.steps))
     problems.winders = 'There cannot be more winders than steps.';
   return problems;

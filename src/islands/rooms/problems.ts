@@ -8,7 +8,7 @@ import {
 } from '#domain/calculator/rules.ts';
 import { LENGTH_UNREADABLE, type LengthUnit } from '#domain/rooms/lengths.ts';
 import { type Side, sidesOf, sketchProblems } from '#domain/rooms/sketch.ts';
-import { MAX_WALL_MM } from '#domain/rooms/limits.ts';
+import { RANGES } from '#domain/rooms/limits.ts';
 import { areaMm2Of } from '#domain/rooms/outline.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import { cutOutsMm, type DraftRoom, doorsMm, readSides, rectsOf, sidesMm, wholeTyped } from './draft.ts';
@@ -27,10 +27,10 @@ export type RoomField =
   | `cutOut${number}`;
 export type RoomProblems = Readonly<Partial<Record<RoomField, string>>>;
 
-export const DOOR_RANGE = 'A door is between 30 cm and 10 m wide.';
-const CUT_OUT_RANGE = 'What is cut out is at least 1 cm long and wide, and at most 100 m.';
+const DOOR_WIDTH = 'A door is between 30 cm and 10 m wide.';
+const CUT_OUT_SIDES = 'What is cut out is at least 1 cm long and wide, and at most 100 m.';
 /** The most of each measure in whole mm. */
-const MOST_MM = { repeat: 2000, clearance: 300 } as const;
+const MOST_MM = { repeat: RANGES.repeat.most, clearance: RANGES.clearance.most };
 /** Fields that are wrong beside a plan and its price, which do without them. */
 const BESIDES: ReadonlySet<string> = new Set<RoomField>(['name', 'clearance']);
 const NO_NAME = 'Please give the room a name.';
@@ -75,8 +75,8 @@ export function problemsOf(room: DraftRoom, unit: LengthUnit): RoomProblems {
   }
   cutOutsMm(room, unit).forEach((sides, index) => {
     if (sides.includes(null)) problems[`cutOut${index}`] = LENGTH_UNREADABLE[unit];
-    else if (sides.some((mm) => (mm ?? 0) < 10 || (mm ?? 0) > MAX_WALL_MM))
-      problems[`cutOut${index}`] = CUT_OUT_RANGE;
+    else if (sides.some((mm) => (mm ?? 0) < RANGES.cutOut.least || (mm ?? 0) > RANGES.cutOut.most))
+      problems[`cutOut${index}`] = CUT_OUT_SIDES;
   });
   if (room.kind === 'area') {
     const problem = areaProblem(room.area);
@@ -85,7 +85,7 @@ export function problemsOf(room: DraftRoom, unit: LengthUnit): RoomProblems {
   }
   doorsMm(room, unit).forEach((mm, index) => {
     if (mm === null) problems[`door${index}`] = LENGTH_UNREADABLE[unit];
-    else if (mm < 300 || mm > 10_000) problems[`door${index}`] = DOOR_RANGE;
+    else if (mm < RANGES.door.least || mm > RANGES.door.most) problems[`door${index}`] = DOOR_WIDTH;
   });
   if (room.kind === 'parts') return problems;
   const sides = readSides(room, unit);

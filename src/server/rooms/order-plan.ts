@@ -8,6 +8,7 @@ import { jobOf } from '#domain/rooms/job.ts';
 import { differsInWords, missingOf } from '#domain/rooms/ordered.ts';
 import type { KeptPlanBody, OrderPlansBody } from '#domain/rooms/kept-contract.ts';
 import { plannable } from '#domain/rooms/plannable.ts';
+import { withoutKit } from '#domain/rooms/wanted.ts';
 import { HOUR_MS } from '#domain/shared/durations.ts';
 import { ok, type Refusal, refuse, type Result } from '#domain/shared/result.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
@@ -133,6 +134,12 @@ export async function keepOrderPlans(
   );
 }
 
+/** A plan with its figures, which an earlier release kept with all of the kit. */
+function planned({ job, answer }: Pick<PlanOfOrder, 'job' | 'answer'>) {
+  const kept = withOneChoice(JSON.parse(job) as Job);
+  return { ...kept, plan: withoutKit(JSON.parse(answer) as PlanWire, kept.kit_without ?? []) };
+}
+
 /** The plans that an order comes from. */
 export async function plansOfOrder(orderId: string): Promise<OrderPlan[]> {
   const rows = await db
@@ -142,11 +149,10 @@ export async function plansOfOrder(orderId: string): Promise<OrderPlan[]> {
     .orderBy(orderPlans.position);
   const plans = rows.map((row) => ({
     name: row.name,
-    ...withOneChoice(JSON.parse(row.job) as Job),
-    plan: JSON.parse(row.answer) as PlanWire,
+    ...planned(row),
   }));
   const missing = missingOf(
-    plans.map(({ plan, kit_without: without = [] }) => jobOf({ without }, plan)),
+    plans.map(({ plan }) => jobOf({ without: [] }, plan)),
     await orderedQuantities(db, orderId),
   );
   const products = await productsByIds([...new Set(missing.flatMap((goods) => [...goods.keys()]))]);

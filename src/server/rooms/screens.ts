@@ -74,9 +74,9 @@ export async function sharedPlanScreen(token: string, asker: string, wantsFitter
 export async function orderPlanSheets(orderId: string): Promise<PlanSheet[]> {
   const kept = await plansOfOrder(orderId);
   const { floors } = await floorsOf(kept.flatMap(({ rooms, stairs = [] }) => [...rooms, ...stairs]));
-  return kept.map(({ name, rooms, stairs = [], plan, differs, kit_without: without = [], notes }) => {
+  return kept.map(({ name, rooms, stairs = [], plan, differs, notes }) => {
     const given = notes ? { notes } : {};
-    return { name, rooms: flooredFirst(rooms), stairs, plan, differs, without, floors, ...given };
+    return { name, rooms: flooredFirst(rooms), stairs, plan, differs, floors, ...given };
   });
 }
 

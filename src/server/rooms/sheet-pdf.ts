@@ -20,7 +20,7 @@ import { outwards, wallLength, wallsOf } from '#domain/rooms/wall-lines.ts';
 import { metresFor } from '#domain/rooms/roll/goods.ts';
 import { bringsInWords, cutSentences, floorName, roomFigures, stairsInWords } from '#domain/rooms/sheet.ts';
 import type { KeptRoom } from '#domain/rooms/plannable.ts';
-import { ownRollOf, type RollOfPlan, sharedRolls, wantedOf } from '#domain/rooms/wanted.ts';
+import { ownRollOf, type RollOfPlan, sharedRolls } from '#domain/rooms/wanted.ts';
 import { doorFromWire, mmFromM, rectFromMm, rectsFromWire } from '#domain/rooms/shape-wire.ts';
 import { formatPence, formatPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
@@ -34,8 +34,6 @@ export interface PlanSheet {
   readonly plan: PlanWire | null;
   /** The names of the floors by their ids. */
   readonly floors: Readonly<Record<string, string>>;
-  /** Products of the kit that are not wanted. */
-  readonly without: readonly string[];
   /** What the shopper tells the fitter. */
   readonly notes?: string;
   /** What its order lacks of the plan's goods, as a sentence. */
@@ -226,8 +224,8 @@ function roomSheet(doc: PdfPage, sheet: Sheet, index: number): void {
   doc.y += 10;
 }
 
-function kitSheet(doc: PdfPage, { plan, without, hasPrices }: Sheet): void {
-  const { kit } = wantedOf(plan, without);
+function kitSheet(doc: PdfPage, { plan, hasPrices }: Sheet): void {
+  const { kit } = plan ?? { kit: [] };
   const brings = plan && bringsInWords(plan, !hasPrices);
   if (kit.length === 0 && !brings) return;
   keep(doc, 60);
@@ -259,7 +257,7 @@ export async function planSheetPdf(
 }
 
 function planSheet(doc: PdfPage, sheet: Sheet): void {
-  const { name, rooms, stairs = [], plan, without, hasPrices, notes, differs } = sheet;
+  const { name, rooms, stairs = [], plan, hasPrices, notes, differs } = sheet;
   say(doc, store.name, SMALL);
   say(doc, name, TITLE);
   if (differs) say(doc, differs, TEXT);
@@ -275,7 +273,7 @@ function planSheet(doc: PdfPage, sheet: Sheet): void {
     say(doc, `Stairs ${index + 1}: ${stairsInWords(stairs[index], flight, sheet.floors, hasPrices)}`, TEXT);
   kitSheet(doc, sheet);
   if (plan && hasPrices && plan.total_price > 0)
-    say(doc, `Total, VAT included ${formatPence(wantedOf(plan, without).totalPence)}`, HEADING);
+    say(doc, `Total, VAT included ${formatPounds(plan.total_price)}`, HEADING);
   if (!hasPrices) {
     keep(doc, 110);
     say(doc, 'On the day: access, parking, what lies under the floor now', TEXT);

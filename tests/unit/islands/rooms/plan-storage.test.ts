@@ -259,6 +259,16 @@ describe('a plan of the account', () => {
     expect(sent).toMatchObject({ name: 'Mrs Reid', kit_without: ['glue'], notes: 'Ring twice' });
   });
 
+  test('for the same rooms says what a guest’s does not, when that is opened after the login', async () => {
+    open(named('Hall'));
+    viewedBy('user', 'Ann');
+    const account = kept({ name: 'Mrs Reid', kit_without: ['glue'], notes: 'Ring twice' });
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ plans: [account] })));
+    const { draft, isReplaced } = await firstPlan(new URLSearchParams(), '');
+    expect(draft).toMatchObject({ name: 'Mrs Reid', without: ['glue'], notes: 'Ring twice' });
+    expect(isReplaced).toBe(false);
+  });
+
   test('that has a name of its own keeps it, and one that is named after its rooms follows them', async () => {
     const renamed = async (name: string) => {
       const { draft } = await storedOf(kept({ name }) as unknown as Parameters<typeof storedOf>[0]);

@@ -11,6 +11,5 @@ export const GET: APIRoute = async (context) => {
   } = context;
   const shared = await sharedPlanScreen(token, addressOf(context), url.searchParams.get('for') === 'fitter');
   if (!shared) return new Response('There is no such plan.', { status: 404 });
-  const { kit_without: without = [], isForFitter, ...plan } = shared;
-  return pdfFile(await planSheetPdf([{ ...plan, without }], !isForFitter), 'plan');
+  return pdfFile(await planSheetPdf([shared], !shared.isForFitter), 'plan');
 };

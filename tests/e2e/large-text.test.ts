@@ -135,6 +135,22 @@ test('on a small phone the admin’s figures and the slide editor do not overflo
   await leave();
 });
 
+test('on a phone the button that adds a room to a plan lies over none of its rooms', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await page.addInitScript(() => localStorage.setItem('text_size', '200'));
+  await page.goto('/plan');
+  await page.getByRole('button', { name: 'Add a room' }).click();
+  const rooms = page.getByRole('list', { name: 'Rooms' });
+  await expect.poll(() => rooms.getByRole('button').count()).toBe(3);
+  const covered = await rooms.evaluate((list) => {
+    const boxes = [...list.querySelectorAll('button')].map((button) => button.getBoundingClientRect());
+    const add = boxes.pop();
+    return boxes.filter(({ right }) => add && right > add.left).length;
+  });
+  expect(covered).toBe(0);
+  await leave();
+});
+
 /** The share of a dialog's height that its sticky buttons cover while it is scrolled to the top. */
 const shareOfButtons = (dialog: Element): number => {
   const { bottom, height } = dialog.getBoundingClientRect();

@@ -41,7 +41,7 @@ test('what is removed, exchanged, begun anew or opened by a link leaves the focu
   await press(page, 'Remove stairs 1');
   expect(await focused(page)).toBe('Add stairs');
 
-  // The arrow keys walk through what is offered; one press takes it.
+  // The arrow keys walk through what is offered, and the list stays until one is done with it.
   await press(page, /^Exchange/);
   const offered = page.getByRole('combobox', { name: 'Instead' });
   await expect.poll(() => offered.evaluate((list) => list === document.activeElement)).toBe(true);
@@ -50,9 +50,10 @@ test('what is removed, exchanged, begun anew or opened by a link leaves the focu
   await page.keyboard.press('ArrowDown');
   const taken = await offered.evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.text ?? '');
   expect(await offered.inputValue()).not.toBe(before);
-  await press(page, 'Take this one');
   const name = taken.split(', £')[0] ?? '';
-  await button(page, `Exchange ${name}`).waitFor();
+  await page.locator('.answer-kit').getByRole('checkbox', { name }).waitFor();
+  expect(await offered.evaluate((list) => list === document.activeElement)).toBe(true);
+  await press(page, 'Done');
   expect(await focused(page)).toBe(`Exchange ${name}`);
 
   await press(page, 'Start a new plan');

@@ -115,6 +115,33 @@ test('a shopper plans two rooms with a floor, by field, key and finger, and puts
   await leave();
 });
 
+test('what is picked instead of a line of the kit goes into the cart, and picking the line again brings back the kit', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await page.goto(`/plan?product=${floor.id}`);
+  await page.getByText(`${await boxesFor(4.2, 3.6)} boxes`).waitFor();
+  const suggested = await sum(page).textContent();
+  await page
+    .getByRole('button', { name: /^Exchange/ })
+    .first()
+    .click();
+  const list = page.getByRole('combobox', { name: 'Instead' });
+  await list.waitFor();
+  const own = await list.inputValue();
+  await list.focus();
+  await page.keyboard.press('ArrowDown');
+  const picked = await list.inputValue();
+  await page.getByRole('button', { name: 'Everything to the cart' }).click();
+  await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
+  const ids = (await guestLines(page)).map(({ product_id }) => product_id);
+  expect([ids.includes(picked), ids.includes(own)]).toEqual([true, false]);
+  await page.keyboard.press('Escape');
+  await list.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => sum(page).textContent()).toBe(suggested);
+  expect(await list.inputValue()).toBe(own);
+  await leave();
+});
+
 test('a lost connection is said, loses nothing, and the answer comes with another try', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url, { expected: [/ERR_FAILED/] });
   await page.route('**/api/plan', (route) => route.abort());

@@ -1,11 +1,12 @@
 /** The doors and openings of a room, each in its wall. */
 import { useId } from 'react';
-import { formatLength, lengthForField, type LengthUnit } from '#domain/rooms/lengths.ts';
-import { outwards, wallLength, wallsOf } from '#domain/rooms/wall-lines.ts';
+import { lengthForField, type LengthUnit } from '#domain/rooms/lengths.ts';
+import { wallsOf } from '#domain/rooms/wall-lines.ts';
 import { LengthField, removeRow } from './controls.tsx';
 import { MAX_EXTRAS, USUAL_DOOR_MM } from '#domain/rooms/limits.ts';
 import { type DraftRoom, rectsOf } from './draft.ts';
 import type { RoomProblems } from './problems.ts';
+import { wallNames } from './wall-names.ts';
 import { withDoor } from './with-door.ts';
 
 interface Props {
@@ -15,29 +16,9 @@ interface Props {
   readonly onChange: (room: DraftRoom) => void;
 }
 
-const PLACES: Readonly<Record<string, string>> = {
-  '0,-1': 'Top',
-  '1,0': 'Right',
-  '0,1': 'Bottom',
-  '-1,0': 'Left',
-};
-
-/** The walls of a room by their place, such as `Top wall, 4.20 m`. */
-const wallNames = (room: DraftRoom, unit: LengthUnit): string[] =>
-  wallsOf(rectsOf(room, unit) ?? []).map(
-    (wall) =>
-      `${
-        PLACES[
-          outwards(wall)
-            .map((way) => way + 0)
-            .join(',')
-        ] ?? 'A'
-      } wall, ${formatLength(wallLength(wall), unit)}`,
-  );
-
 export function Doors({ room, unit, problems, onChange }: Props) {
   const base = useId();
-  const walls = wallNames(room, unit);
+  const walls = wallNames(wallsOf(rectsOf(room, unit) ?? []), unit);
   const set = (doors: DraftRoom['doors']) => onChange({ ...room, doors });
   return (
     <fieldset className="planner-doors">

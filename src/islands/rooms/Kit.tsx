@@ -29,17 +29,20 @@ const MOST_OFFERED = 12;
 
 interface ExchangeProps {
   readonly line: Line;
+  /** Whether it is there by an earlier choice. */
+  readonly isChosen: boolean;
   readonly price: Price;
-  readonly onChoose: (id: string) => void;
+  /** @param id null for what the shop suggests */
+  readonly onChoose: (id: string | null) => void;
 }
 
-/**
- * The products that would do instead, asked for once they are wanted. One is taken by a press of its own: the arrow keys
- * walk through the list.
- */
-function Exchange({ line, price, onChoose }: ExchangeProps) {
+/** The products that would do instead, asked for once they are wanted. Each that is picked counts at once. */
+function Exchange({ line, isChosen, price, onChoose }: ExchangeProps) {
   const base = useId();
-  const [offered, setOffered] = useState<readonly Floor[] | null>(null);
+  /** What is picked from: the line as it was when the list was opened, and the others. */
+  const [offered, setOffered] = useState<{ own: Line; wasChosen: boolean; others: readonly Floor[] } | null>(
+    null,
+  );
   const [picked, setPicked] = useState('');
   const [busy, setBusy] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -50,16 +53,13 @@ function Exchange({ line, price, onChoose }: ExchangeProps) {
     const products = await Promise.all(ids.map(floorOf));
     flushSync(() => {
       setPicked(line.product_id);
-      setOffered(products.flatMap((product) => product ?? []));
+      setOffered({ own: line, wasChosen: isChosen, others: products.flatMap((product) => product ?? []) });
       setBusy(false);
     });
     list.current?.focus();
   }
-  function take() {
-    flushSync(() => {
-      setOffered(null);
-      if (picked !== line.product_id) onChoose(picked);
-    });
+  function close() {
+    flushSync(() => setOffered(null));
     opener.current?.focus();
   }
   if (line.alternatives.length === 0) return null;
@@ -76,6 +76,11 @@ function Exchange({ line, price, onChoose }: ExchangeProps) {
         Exchange
       </button>
     );
+  const { own, wasChosen, others } = offered;
+  function pick(id: string) {
+    setPicked(id);
+    onChoose(id === own.product_id && !wasChosen ? null : id);
+  }
   return (
     <div className="field answer-exchange">
       <label className="label" htmlFor={`${base}other`}>
@@ -86,17 +91,17 @@ function Exchange({ line, price, onChoose }: ExchangeProps) {
         className="input"
         id={`${base}other`}
         value={picked}
-        onChange={(event) => setPicked(event.target.value)}
+        onChange={(event) => pick(event.target.value)}
       >
-        <option value={line.product_id}>{line.name}</option>
-        {offered.map(({ id, name, price: pounds, unit }) => (
+        <option value={own.product_id}>{own.name}</option>
+        {others.map(({ id, name, price: pounds, unit }) => (
           <option key={id} value={id}>
             {`${name}, ${price(penceFromPounds(pounds), ` per ${unitName(unit)}`)}`}
           </option>
         ))}
       </select>
-      <button type="button" className="btn btn-secondary btn-sm" onClick={take}>
-        {picked === line.product_id ? 'Keep it' : 'Take this one'}
+      <button type="button" className="btn btn-secondary btn-sm" onClick={close}>
+        Done
       </button>
     </div>
   );
@@ -121,11 +126,18 @@ export function Kit({ wishes, kit, inCart = [], price, onChange }: Props) {
                 ? [...wishes.without, line.product_id]
                 : wishes.without.filter((id) => id !== line.product_id),
             });
-          const isOther = (choice: KitChoiceWire) => typeof choice === 'string' || choice.role !== line.role;
-          const choose = (id: string) =>
+          const isOther = (choice: KitChoiceWire) =>
+            typeof choice === 'string'
+              ? choice !== line.product_id && !line.alternatives.includes(choice)
+              : choice.role !== line.role;
+          // One product of a need is chosen: another one takes the place of an earlier choice.
+          const choose = (id: string | null) =>
             onChange({
               ...wishes,
-              choices: [...wishes.choices.filter(isOther), { role: line.role, product_id: id }],
+              choices: [
+                ...wishes.choices.filter(isOther),
+                ...(id === null ? [] : [{ role: line.role, product_id: id }]),
+              ],
             });
           return (
             <li key={`${line.role}${nth}`} data-left-out={isWanted ? undefined : ''}>
@@ -142,7 +154,15 @@ export function Kit({ wishes, kit, inCart = [], price, onChange }: Props) {
                 {inCart.includes(line.product_id) && ' There is some in your cart already.'}
               </p>
               {shortage && <p className="error">{shortage}</p>}
-              {isWanted && <Exchange line={line} price={price} onChoose={choose} />}
+              {/* One for the need: what is chosen takes the place of all its packs. */}
+              {isWanted && nth === 0 && (
+                <Exchange
+                  line={line}
+                  isChosen={wishes.choices.some((choice) => !isOther(choice))}
+                  price={price}
+                  onChoose={choose}
+                />
+              )}
             </li>
           );
         })}

@@ -26,12 +26,13 @@ const UNREACHED = 'We could not look this up, because the shop could not be reac
 const NOTHING =
   'This floor needs nothing else from us. Ring us if you are not sure about what lies below it.';
 
-/** The plan for the area alone; null until it is there. */
+/** The plan for the area alone; null until it is there, and not current until it is for the newest choices. */
 function useKit({ productId, areaM2 }: Props, choices: KitWishes['choices']) {
-  const [plan, setPlan] = useState<PlanWire | null>(null);
+  const [plan, setPlan] = useState<{ wire: PlanWire; asked: string } | null>(null);
   const [error, setError] = useState('');
   const [tries, setTries] = useState(0);
   const chosen = JSON.stringify(choices);
+  const asked = `${productId} ${areaM2} ${chosen}`;
   useEffect(() => {
     const request = new AbortController();
     const rooms = [
@@ -43,15 +44,20 @@ function useKit({ productId, areaM2 }: Props, choices: KitWishes['choices']) {
       planCalls.plan(body, AbortSignal.any([request.signal, requestTimeout()])),
     ])
       .then(([, found]) => {
-        setPlan(found);
+        setPlan({ wire: found, asked });
         setError('');
       })
       .catch((caught: unknown) => {
         if (!request.signal.aborted) setError(detailOf(caught) ?? UNREACHED);
       });
     return () => request.abort();
-  }, [productId, areaM2, chosen, tries]);
-  return { plan, error, retry: () => setTries((count) => count + 1) };
+  }, [productId, areaM2, chosen, asked, tries]);
+  return {
+    plan: plan?.wire ?? null,
+    isCurrent: plan?.asked === asked,
+    error,
+    retry: () => setTries((count) => count + 1),
+  };
 }
 
 export function KitPanel(props: Props) {
@@ -60,7 +66,7 @@ export function KitPanel(props: Props) {
   const [refusal, setRefusal] = useState('');
   /** The goods that are wanted although the cart has something for their need. */
   const [again, setAgain] = useState<readonly string[]>([]);
-  const { plan, error, retry } = useKit(props, wishes.choices);
+  const { plan, isCurrent, error, retry } = useKit(props, wishes.choices);
   const { items } = useStore($cart, { ssr: 'initial' }).cart;
   const inCart = new Set(items.filter(({ is_sample }) => !is_sample).map(({ product_id }) => product_id));
   // What the cart has for a need, be it another product, is not wanted again unless it is ticked.
@@ -128,7 +134,7 @@ export function KitPanel(props: Props) {
             <button
               type="button"
               className="btn btn-secondary"
-              disabled={kit.length === 0}
+              disabled={kit.length === 0 || !isCurrent}
               aria-busy={busy || undefined}
               onClick={() => void add()}
             >

@@ -228,6 +228,16 @@ describe('POST /api/plan', () => {
     }
   });
 
+  test('takes the cheapest packs of a product for the whole job', async () => {
+    const underlay = async (rooms: readonly object[]) => {
+      const { kit } = await planned(rooms);
+      const lines = kit.filter(({ role }) => role === 'laminate underlay');
+      return lines.map(({ quantity, name }) => `${quantity} × ${/[\d.]+ m²$/.exec(name)?.[0] ?? name}`);
+    };
+    expect(await underlay([room(plank, 4, 3)])).toEqual(['1 × 15 m²']);
+    expect(await underlay([room(plank, 4, 3), room(plank, 4, 3)])).toEqual(['1 × 10 m²', '1 × 15 m²']);
+  });
+
   test('exchanges a line of the kit for another product that is chosen', async () => {
     const rooms = [room(plank, 5, 4)];
     const [before] = (await planned(rooms)).kit;

@@ -50,6 +50,21 @@ test('cards, rows, product page and recommendations show the price for the room 
   await leave();
 });
 
+test('underlay costs for the room what the kit takes of it: nothing is added for cuts, in the calculator neither', async () => {
+  const { body } = await shop.send('GET', '/api/products?category=Underlay&in_stock=true&limit=50');
+  const roll = (body as { products: ProductWire[] }).products.find(({ box_size_m2 }) => box_size_m2 === 10);
+  if (!roll) throw new Error('the seed has no underlay of 10 m²');
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await page.goto(`/products/${roll.id}`);
+  await page.getByText('We round up to whole rolls.').waitFor();
+  await page.getByLabel('Area (m²)').fill('20');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await page.getByText('You need 2 rolls').waitFor();
+  const words = `£${Math.round(2 * roll.price)} for your 20 m²`;
+  await page.locator('.product-head').getByText(words).waitFor();
+  await leave();
+});
+
 const sortedFor = async (page: Page, size: string) => {
   const lines = page.locator('.price-room');
   await expect

@@ -89,6 +89,20 @@ export const ROOMS: readonly PlantedFault[] = [
     tests: unit('kit'),
   },
   {
+    name: 'the kit takes only the best and the cheapest pack of a product',
+    file: 'src/domain/rooms/kit-goods.ts',
+    text: 'options.filter((option) => wanted.has(productOf(option)))',
+    replacement: 'options.filter((option) => option === best || option === cheapest)',
+    tests: unit('cheapest-mix'),
+  },
+  {
+    name: 'underlay has the waste of a floor',
+    file: 'src/domain/calculator/rules.ts',
+    text: "(category === 'Underlay' ? 0 : usual)",
+    replacement: "(category === 'Underlay' ? usual : usual)",
+    tests: unit('room-terms'),
+  },
+  {
     name: 'the kit does not follow the settings',
     file: 'src/domain/rooms/trade-rules.ts',
     text: 'rulesOf({ ...DEFAULT_TRADE, ...changed });',

@@ -28,6 +28,9 @@ export interface BoxCalculation {
 
 export type CalculationRefusal = 'no_coverage' | 'area' | 'waste';
 
+/** Per cent added for cuts to goods of a category: none to underlay, whose offcuts are laid too. The kit counts it so as well. */
+export const wasteFor = (category: string, usual: number): number => (category === 'Underlay' ? 0 : usual);
+
 /** An area with what is added for cuts, in whole mm². */
 export const areaWithWaste = (areaMm2: number, wastePercentage: number): number =>
   Math.round((areaMm2 * (10_000 + Math.round(wastePercentage * 100))) / 10_000);

@@ -1,6 +1,7 @@
 /** The shop's goods for each need of a floor, chosen by what the catalogue says of their kind and material. */
 import type { Category } from '../catalogue/categories.ts';
 import type { ProductDetail } from '../catalogue/product.ts';
+import { groupOf } from '../catalogue/versions.ts';
 
 export const KIT_ROLES = [
   'carpet underlay',
@@ -99,12 +100,20 @@ const MIN_STOCK = 20;
 
 const byId = (a: KitOption, b: KitOption): number => (a.product.id < b.product.id ? -1 : 1);
 const price = ({ product }: KitOption): number => product.pricePence;
-/** The best price for its size first. */
-const byValue = (a: KitOption, b: KitOption): number => price(a) * b.size - price(b) * a.size || byId(a, b);
+/** The best price for its size first, of equal ones the larger. */
+export const byValue = (a: KitOption, b: KitOption): number =>
+  price(a) * b.size - price(b) * a.size || b.size - a.size || byId(a, b);
+
+/** What a name says of how much it holds: `20 kg`, `15 m²`, `2.4 m`, `Pack of 4`. */
+const HELD = /,? ?\bpack of \d+\b|\b\d+(?:\.\d+)? ?(?:kg|litres?|l|m²?)(?![\w²])/gi;
+
+/** What packs of one product have in common: their group and thickness, and their name without how much each holds. */
+const productOf = ({ product }: KitOption): string =>
+  [groupOf(product), product.name.replaceAll(HELD, ''), product.attributes.thickness].join('|');
 
 /**
- * The suggested goods: the one with the best price for its size, and the cheapest one. Which they are does not depend on the
- * amount, so that rooms planned together never need dearer goods than each alone.
+ * The suggested goods: all packs of the product with the best price for its size, and of the cheapest one. Which they are
+ * does not depend on the amount, so that rooms planned together never need dearer goods than each alone.
  */
 function suggestedOf(options: readonly KitOption[], role: KitRole): readonly KitOption[] {
   // Bars and nosings are cut to one door or step each: every size is of use.
@@ -116,7 +125,8 @@ function suggestedOf(options: readonly KitOption[], role: KitRole): readonly Kit
   }
   const [best] = options.toSorted(byValue);
   const [cheapest] = options.toSorted((a, b) => price(a) - price(b) || b.size - a.size || byId(a, b));
-  return best && cheapest ? [...new Set([best, cheapest])] : [];
+  const wanted = new Set([best, cheapest].flatMap((option) => (option ? [productOf(option)] : [])));
+  return options.filter((option) => wanted.has(productOf(option)));
 }
 
 /** The goods for a need. */

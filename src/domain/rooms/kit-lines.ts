@@ -2,6 +2,7 @@
 import type { ProductDetail } from '../catalogue/product.ts';
 import { formatM2 } from '../shared/area.ts';
 import { amount } from '../shared/units.ts';
+import { cheapestMix } from './cheapest-mix.ts';
 import type { Need } from './kit.ts';
 import { KIT_ROLES, type KitChoice, type KitOption, type KitOptions, type KitRole } from './kit-goods.ts';
 
@@ -17,24 +18,6 @@ export interface KitLine {
 }
 
 const MOST_ALTERNATIVES = 8;
-
-/** The cheapest mix of up to two sizes that meets an amount. */
-export function cheapestMix(
-  options: readonly KitOption[],
-  needed: number,
-): { option: KitOption; count: number }[] {
-  const [one, other] = options;
-  if (!one || needed <= 0) return [];
-  const pence = ({ product }: KitOption): number => product.pricePence;
-  let best = { first: Math.ceil(needed / one.size), second: 0, cost: Infinity };
-  for (let first = other ? 0 : best.first; first <= Math.ceil(needed / one.size); first += 1) {
-    const second = other ? Math.max(0, Math.ceil((needed - first * one.size) / other.size)) : 0;
-    const cost = first * pence(one) + (other ? second * pence(other) : 0);
-    if (cost < best.cost) best = { first, second, cost };
-  }
-  const mix = [{ option: one, count: best.first }, ...(other ? [{ option: other, count: best.second }] : [])];
-  return mix.filter(({ count }) => count > 0);
-}
 
 /** Tenths of a kilogram or litre, rounded up as bags and bottles are. */
 const tenths = (thousandths: number): string => (Math.ceil(thousandths / 100) / 10).toFixed(1);

@@ -1,5 +1,5 @@
 /** One room, or one flight of stairs, with its product: what it takes, and whether the floor suits it. */
-import { boxesFor, NO_COVERAGE } from '../calculator/rules.ts';
+import { boxesFor, NO_COVERAGE, wasteFor } from '../calculator/rules.ts';
 import type { ProductDetail } from '../catalogue/product.ts';
 import { refuse, ok, type Result } from '../shared/result.ts';
 import { fitOnPiece, fitsIn, onePieceOf, pieceInWords } from './calculation.ts';
@@ -170,7 +170,7 @@ export function planRoom(
     if (fits === false) return refuse('piece', message, { product_id: message });
     return ok({ ...outline, wastePercentage: 0, ...goods(product, 1) });
   }
-  const wastePercentage = room.wastePercentage ?? rules.waste[pattern];
+  const wastePercentage = room.wastePercentage ?? wasteFor(product.category, rules.waste[pattern]);
   const laidMm2 = rollWidth ? areaMm2 : areaMm2 - savedMm2(room, product);
   return ok({ ...outline, laidMm2, wastePercentage, ...bySize(product, laidMm2, wastePercentage) });
 }

@@ -1,4 +1,5 @@
 /** What a floor costs for a room: whole units by its area, with the waste of the product's own pattern, or metres by its cut. */
+import { wasteFor } from '../calculator/rules.ts';
 import type { ProductDetail, ProductSummary } from '../catalogue/product.ts';
 import { onePieceOf } from './calculation.ts';
 import { ownPattern, type Pattern, savingMm2 } from './patterns.ts';
@@ -29,7 +30,11 @@ export function roomTerms(
   const { pricePence, boxCoverageMm2 } = given;
   if (!boxCoverageMm2) return undefined;
   const product = detailed(given);
-  const own = { pence: pricePence, covers: boxCoverageMm2, waste: waste[pattern ?? ownPattern(product)] };
+  const own = {
+    pence: pricePence,
+    covers: boxCoverageMm2,
+    waste: wasteFor(product.category, waste[pattern ?? ownPattern(product)]),
+  };
   const piece = onePieceOf(product);
   if (piece) return { ...own, piece: [piece[1] / 1000, piece[0] / 1000] };
   const rollWidth = rollWidthOf(product);

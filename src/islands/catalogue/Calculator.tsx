@@ -3,7 +3,13 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useStat
 import { flushSync } from 'react-dom';
 import { store } from '#config/store.ts';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
-import { AREA_NOT_POSITIVE, AREA_TOO_LARGE, MAX_AREA_MM2, roomAreaMm2 } from '#domain/calculator/rules.ts';
+import {
+  AREA_NOT_POSITIVE,
+  AREA_TOO_LARGE,
+  MAX_AREA_MM2,
+  roomAreaMm2,
+  wasteFor,
+} from '#domain/calculator/rules.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import { rollWidthOf } from '#domain/rooms/roll/goods.ts';
@@ -51,6 +57,7 @@ function measuredFor(product: PanelProduct, measures: Measures) {
 export function Calculator({ product, result, onResult, isLeast, onCut, onReset, place }: Props) {
   const base = useId();
   const isOffRoll = rollWidthOf(product) !== null;
+  const waste = wasteFor(product.category, store.calculator.wastePercentage);
   const [measures, setMeasures] = useState<Measures>({
     ...NOTHING_MEASURED,
     way: isBySides(product) ? 'room' : 'area',
@@ -87,8 +94,7 @@ export function Calculator({ product, result, onResult, isLeast, onCut, onReset,
     setError('');
     const { signal } = (request.current = new AbortController());
     try {
-      const { wastePercentage } = store.calculator;
-      const result = await calls.calculatePrice(product.id, sizes, wastePercentage, signal);
+      const result = await calls.calculatePrice(product.id, sizes, waste, signal);
       onResult(result);
       chooseFloor(result.area_m2, result.room_cuts);
     } catch {
@@ -184,7 +190,7 @@ export function Calculator({ product, result, onResult, isLeast, onCut, onReset,
       <p className="hint">
         {isBySides(product) && measures.way === 'room'
           ? `We add 5 cm on every side for trimming, then ${isOffRoll ? 'round up to whole metres of the roll' : 'see whether the room fits on this piece'}.`
-          : `We add ${store.calculator.wastePercentage}% for cuts and breakages, then round up to whole ${unitNames(product.unit)}.`}
+          : `We ${waste > 0 ? `add ${waste}% for cuts and breakages, then ` : ''}round up to whole ${unitNames(product.unit)}.`}
         {product.pattern &&
           ` Its ${product.pattern.name} takes about ${product.pattern.waste}%: the price for your room, under the name, and a plan count with that.`}
       </p>

@@ -69,7 +69,7 @@ export function CalculatorResult({
           <dt>Your floor</dt>
           <dd>
             {formatM2(mm2FromM2(result.area_m2))}
-            {cut ? '' : ` + ${result.waste_percentage}%`}
+            {!cut && result.waste_percentage > 0 && ` + ${result.waste_percentage}%`}
           </dd>
         </div>
         {cut && (

@@ -1,6 +1,6 @@
 /** The fields of the admin's form of a quote, with its rows: read into the body of the call, and filled from what is stored. */
 import { store } from '#config/store.ts';
-import { areaTyped, type Boxed, calculate } from '#domain/calculator/rules.ts';
+import { areaTyped, calculate, wasteFor } from '#domain/calculator/rules.ts';
 import { roomNamesOf } from '#domain/cart/room-goods.ts';
 import {
   goodsLine,
@@ -73,10 +73,14 @@ const numberOrText = (text: string): number | string => {
 };
 
 /** How many of a product a row asks for: for an area, as many as the calculator of its page says. Other words stay as they are. */
-function quantityOf(typed: string, product: Boxed): Result<number | string> {
+function quantityOf(typed: string, product: ProductDetail): Result<number | string> {
   const m2 = areaTyped(typed);
   if (m2 === null) return ok(numberOrText(typed || '1'));
-  const found = calculate(product, mm2FromM2(m2), store.calculator.wastePercentage);
+  const found = calculate(
+    product,
+    mm2FromM2(m2),
+    wasteFor(product.category, store.calculator.wastePercentage),
+  );
   return found.ok ? ok(found.value.boxes) : refuse('area', '', { quantity: found.error.detail });
 }
 

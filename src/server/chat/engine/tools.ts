@@ -4,7 +4,7 @@
  */
 import { currentSettings } from '#config/facts.ts';
 import { store } from '#config/store.ts';
-import { calculate, type BoxCalculation } from '#domain/calculator/rules.ts';
+import { calculate, type BoxCalculation, wasteFor } from '#domain/calculator/rules.ts';
 import { mainPhoto, type ProductSummary } from '#domain/catalogue/product.ts';
 import type { ChatProduct } from '#domain/chat/contract.ts';
 import { dayWithYear } from '#domain/delivery/days.ts';
@@ -54,7 +54,8 @@ export const isTooSmall = ({ unit, boxCoverageMm2 }: ProductSummary, areaMm2: nu
 export const wasteOf = (pattern: Pattern): number => tradeRulesOf(currentSettings()).waste[pattern];
 
 /** The waste of the pattern that a product is made for, per cent. */
-export const usualWaste = (product: RoomPriced): number => wasteOf(patternOf(product));
+export const usualWaste = (product: RoomPriced): number =>
+  wasteFor(product.category, wasteOf(patternOf(product)));
 
 /** Whole boxes for an area; null for a product without coverage. */
 export function calculateBoxes(

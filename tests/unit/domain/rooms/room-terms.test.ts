@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { boxesFor } from '#domain/calculator/rules.ts';
+import { kitOptions } from '#domain/rooms/kit-goods.ts';
+import { kitFor } from '#domain/rooms/kit-lines.ts';
 import { byRoomPrice, type RoomPriced, roomTerms } from '#domain/rooms/room-terms.ts';
 import { isLeast, measuresOf, penceFor, type RoomTerms } from '#domain/rooms/room-price.ts';
 import { DEFAULT_RULES } from '#domain/rooms/trade-rules.ts';
@@ -33,6 +35,26 @@ test('a room takes whole boxes, with the waste of the product’s own pattern', 
   expect(penceOf(plank, 23_400_000)).toBe(13 * 5000);
   // Herringbone wastes 18 %: 27.612 m², 14 boxes.
   expect(penceOf(herringbone, 23_400_000)).toBe(14 * 5000);
+});
+
+test('underlay has no waste, as in the kit: a room takes as many rolls as its kit does', () => {
+  const roll = aProductWith({
+    category: 'Underlay',
+    name: 'Quietmoor Hush 3 mm White Foam Underlay Roll 10 m²',
+    attributes: { material: 'PE foam' },
+    unit: 'roll',
+    stock: 50,
+    pricePence: 1199,
+    boxCoverageMm2: 10_000_000,
+  });
+  expect(penceOf(roll, 20_000_000)).toBe(2 * 1199);
+  for (const areaMm2 of [1, 10_000_000, 19_999_999, 20_000_001]) {
+    const kit = kitFor([{ role: 'laminate underlay', amount: areaMm2, areaMm2 }], (role) => {
+      const { all } = kitOptions([roll], role);
+      return { suggested: all, all };
+    });
+    expect(penceOf(roll, areaMm2)).toBe((kit[0]?.quantity ?? 0) * 1199);
+  }
 });
 
 test('the shop’s own waste counts', () => {

@@ -4,11 +4,11 @@
  */
 import { expect, test } from 'vitest';
 import { boxesFor } from '#domain/calculator/rules.ts';
+import { cheapestMix } from '#domain/rooms/cheapest-mix.ts';
 import { cutRoll, QUICK } from '#domain/rooms/cutting/cut.ts';
 import { rectangle } from '#domain/rooms/cutting/piece.ts';
 import { groutKgPerM2 } from '#domain/rooms/kit.ts';
 import type { KitOption } from '#domain/rooms/kit-goods.ts';
-import { cheapestMix } from '#domain/rooms/kit-lines.ts';
 import { areaMm2Of } from '#domain/rooms/outline.ts';
 import { metresFor } from '#domain/rooms/roll/goods.ts';
 import { roomPlan } from '#domain/rooms/roll/one-room.ts';
@@ -22,7 +22,7 @@ const FOOT = 12 * INCH;
 const rect = (x: number, y: number, length: number, width: number) => ({ x, y, length, width });
 const room = (length: number, width: number) => ({ ...USUAL, rects: [rect(0, 0, length, width)] });
 const option = (size: number, pricePence: number) =>
-  ({ size, product: { id: `${size}`, pricePence } }) as KitOption;
+  ({ size, product: { id: `${size}`, pricePence, stock: 100 } }) as KitOption;
 const steps = (count: number, stepLength: number, width: number, maxBreaks: number, rollWidth = 4000) =>
   cutRoll(
     { rollWidth, pieces: [], runs: [{ steps: count, stepLength, width, minSteps: 1, maxBreaks }] },

@@ -32,7 +32,7 @@ const BY_SHAPE =
 
 /** An area with what is cut off. @param waste in per cent */
 export const withCuts = (areaMm2: number, waste: number): string =>
-  `${formatM2(areaWithWaste(areaMm2, waste))} with ${waste}% for cuts`;
+  waste > 0 ? `${formatM2(areaWithWaste(areaMm2, waste))} with ${waste}% for cuts` : 'nothing added for cuts';
 
 /** Boxes and price for an area; asks for the product or the size if one is missing. */
 export async function answerCalculation(
@@ -68,7 +68,7 @@ export async function answerCalculation(
       : ` We have ${product.stock} in stock now.${moreOnText(product, sum.boxes)}`;
   const joins = ' Each piece is smaller than the floor: there would be joins.';
   return reply(
-    `For ${formatM2(areaMm2)} of ${product.name} you need ${amount(sum.boxes, product.unit)}: with ${waste}% for cuts they cover ${formatM2(sum.coveredMm2)} and cost ${formatPence(sum.totalPence)}.${isTooSmall(product, areaMm2) ? joins : ''}${rollWidthOf(product) === null ? '' : BY_SHAPE}${product.stock < sum.boxes ? few : ''}`,
+    `For ${formatM2(areaMm2)} of ${product.name} you need ${amount(sum.boxes, product.unit)}: ${waste > 0 ? `with ${waste}% for cuts ` : ''}they cover ${formatM2(sum.coveredMm2)} and cost ${formatPence(sum.totalPence)}.${isTooSmall(product, areaMm2) ? joins : ''}${rollWidthOf(product) === null ? '' : BY_SHAPE}${product.stock < sum.boxes ? few : ''}`,
     {
       ...shown,
       memory: { productId: product.id, areaMm2 },

@@ -1,4 +1,4 @@
-/** Reads rooms of two parts (`L-shaped, 4 by 3 with 2 by 1.5 off it`), the lengths of walls and the widths of doors. */
+/** Reads rooms of several parts (`L-shaped, 4 by 3 with 2 by 1.5 off it`), the lengths of walls and the widths of doors. */
 import { plain } from './plain.ts';
 import { says } from './signals.ts';
 import { areaIn, figureIn, type Sides, sidesIn } from './slots.ts';
@@ -29,10 +29,12 @@ function isCutOut(words: string): boolean {
   return first !== null && TAKEN.test(words.slice(first.index + first[0].length));
 }
 
-/** The parts of each room that is a rectangle with one added or cut out; equal rooms each by themselves. */
+/** The parts of each room that is a rectangle with others added or one cut out; equal rooms each by themselves. */
 export function shapesIn(text: string): readonly (readonly Part[])[] {
-  const sides = sidesIn(text);
-  const parts = partsOf(plain(text), [...new Set(sides)], sides.length > 2);
+  const [sides, words] = [sidesIn(text), plain(text)];
+  const arms = says('shapedU', words) ? armsOf(words, sides) : null;
+  if (arms) return [arms];
+  const parts = partsOf(words, [...new Set(sides)], sides.length > 2);
   return parts ? Array<readonly Part[]>(sides.length - 1).fill(parts) : [];
 }
 
@@ -40,6 +42,58 @@ export function shapesIn(text: string): readonly (readonly Part[])[] {
 export function shapeIn(text: string): readonly Part[] | null {
   const [parts, ...others] = shapesIn(text);
   return parts && others.length === 0 ? parts : null;
+}
+
+/** Whether a room of several parts is told of which only the area is sure. */
+export const isUnclearShape = (text: string): boolean => {
+  const words = plain(text);
+  const isShaped = says('shaped', words) || says('shapedU', words);
+  const sides = sidesIn(text);
+  const isOne = new Set(sides).size === sides.length;
+  return isShaped && isOne && sides.length > 1 && shapesIn(text).length === 0;
+};
+
+/** The same room with its second part cut out of it, where the words leave open whether it is added; null for others. */
+export function cutOutIn(text: string): readonly Part[] | null {
+  const [words, sides] = [plain(text), sidesIn(text)];
+  const isOpen = shapeIn(text)?.length === 2 && !isCutOut(words) && !says('joinedOn', words);
+  const [first, second] = sides;
+  return isOpen && first && second ? cutOutOf(first, second, 0) : null;
+}
+
+const TWO_ARMS = /\b2 (?:\w+ )?(?:arms|legs|sides|wings)\b/;
+
+/** A U of a base with two arms, at its two ends. */
+function armsOf(
+  words: string,
+  [base, left, right = left, ...more]: readonly Sides[],
+): readonly Part[] | null {
+  if (!base || !left || !right || more.length > 0 || isCutOut(words)) return null;
+  const isTold = right !== left || TWO_ARMS.test(words);
+  const [one, other] = [
+    fitting(left, { ...base, width: Infinity }),
+    fitting(right, { ...base, width: Infinity }),
+  ];
+  if (!isTold || one[0] + other[0] >= base.length) return null;
+  return [
+    { x: 0, y: 0, ...base },
+    { x: 0, y: base.width, length: one[0], width: one[1] },
+    { x: base.length - other[0], y: base.width, length: other[0], width: other[1] },
+  ];
+}
+
+/** A rectangle less one at a corner, or some way from it. */
+function cutOutOf(whole: Sides, taken: Sides, fromCorner: number): readonly Part[] | null {
+  const { length, width } = whole;
+  const [cutLength, cutWidth] = fitting(taken, whole);
+  if (cutLength + fromCorner >= length || cutWidth >= width) return null;
+  const below = { y: width - cutWidth, width: cutWidth };
+  const right = { x: length - fromCorner, length: fromCorner, ...below };
+  return [
+    { x: 0, y: 0, length, width: width - cutWidth },
+    { x: 0, length: length - cutLength - fromCorner, ...below },
+    ...(fromCorner > 0 ? [right] : []),
+  ];
 }
 
 function partsOf(
@@ -52,11 +106,19 @@ function partsOf(
     return null;
   const { length, width } = first;
   if (isTaken) {
-    const [cutLength, cutWidth] = fitting(second, first);
-    if (cutLength >= length || cutWidth >= width) return null;
+    const inMiddle = Math.round((length - fitting(second, first)[0]) / 2);
+    return cutOutOf(first, second, says('shapedU', words) ? inMiddle : 0);
+  }
+  const isT = says('shapedT', words);
+  if (isT || says('inWall', words)) {
+    // A stem goes away from the middle of the bar by its longer side; an alcove and a bay lie along the wall by it.
+    const [long, short] = [Math.max(second.length, second.width), Math.min(second.length, second.width)];
+    const bar = { length: Math.max(length, width), width: Math.min(length, width) };
+    const [along, deep] = isT || long > bar.length ? [short, long] : [long, short];
+    if (along > bar.length || (isT && along === bar.length)) return null;
     return [
-      { x: 0, y: 0, length, width: width - cutWidth },
-      { x: 0, y: width - cutWidth, length: length - cutLength, width: cutWidth },
+      { x: 0, y: 0, ...bar },
+      { x: Math.round((bar.length - along) / 2), y: bar.width, length: along, width: deep },
     ];
   }
   // The second part lies against the end of the first.

@@ -1,5 +1,6 @@
 /** Reads sizes, quantities and money from a shopper's sentence, in imperial and metric units. */
 import { MM2_PER_M2 } from '../shared/area.ts';
+import { withoutPattern } from './patterns.ts';
 import { plain } from './plain.ts';
 
 const FOOT_MM = 304.8;
@@ -281,10 +282,11 @@ export const depositShareIn = (text: string): number | null => figureIn(SHARE_DO
 /** A deposit in pounds: `£100 down`, `deposit of 150`. Zero if none is given. */
 export const depositIn = (text: string): number => figureIn(DOWN, text) ?? 0;
 
-/** A sentence without the sizes of rooms and areas, which say nothing of the goods. */
+/** A sentence without the sizes of rooms and areas and the way to lay the floor, which say nothing of the goods. */
 export function withoutArea(text: string): string {
-  if (areaIn(text) === null) return text;
-  const said = sizeWords(text);
+  const goods = withoutPattern(text);
+  if (areaIn(goods) === null) return goods;
+  const said = sizeWords(goods);
   const rooms = [...said.matchAll(RECTANGLE)].flatMap((found) => (roomOf(found, said) ? found[0] : []));
   const sizes = [...rooms, SQUARE_SIDE, ...SQUARES.map(([pattern]) => pattern)];
   return sizes.reduce<string>((words, size) => words.replace(size, ' '), said);

@@ -39,3 +39,6 @@ export const RANGES = {
 
 /** The longest notes for the fitter, in letters. */
 export const MAX_NOTES = 1000;
+
+/** A usual flight: thirteen steps of 25 × 20 cm, 86 cm wide. */
+export const USUAL_STAIRS = { steps: 13, going_mm: 250, rise_mm: 200, width_mm: 860, winders: 0 };

@@ -2,7 +2,7 @@
 import { wasteFor } from '../calculator/rules.ts';
 import type { ProductDetail, ProductSummary } from '../catalogue/product.ts';
 import { onePieceOf } from './calculation.ts';
-import { ownPattern, type Pattern, savingMm2 } from './patterns.ts';
+import { ownPattern, type Pattern, patternRefusal, savingMm2 } from './patterns.ts';
 import { rollWidthOf } from './roll/goods.ts';
 import { penceFor, type RoomMeasures, type RoomTerms } from './room-price.ts';
 import type { TradeRules } from './trade-rules.ts';
@@ -15,8 +15,11 @@ const detailed = (given: RoomPriced) => ({
   attributes: given.attributes ?? {},
 });
 
-/** The pattern that a product is made for, by what is known of it. */
-export const patternOf = (given: RoomPriced): Pattern => ownPattern(detailed(given));
+/** The pattern that is wanted if the product can be laid in it, else the one that it is made for; by what is known of it. */
+export function patternOf(given: RoomPriced, wanted?: Pattern): Pattern {
+  const product = detailed(given);
+  return wanted && patternRefusal(product, wanted) === null ? wanted : ownPattern(product);
+}
 
 /**
  * The product's figures for the price of a room (`penceFor`); undefined for goods that are not sold by area.

@@ -1,14 +1,11 @@
 /** Flights of stairs as the shopper types them, and as the call takes them. */
 import type { PlanBody } from '#domain/rooms/contract.ts';
-import { type Range, RANGES } from '#domain/rooms/limits.ts';
+import { type Range, RANGES, USUAL_STAIRS } from '#domain/rooms/limits.ts';
 import { type DraftFlight, wholeTyped } from './draft.ts';
 
 export type FlightWire = NonNullable<PlanBody['stairs']>[number];
 
-/** A usual flight: thirteen steps of 25 × 20 cm, 86 cm wide. */
-const USUAL = { steps: 13, going_mm: 250, rise_mm: 200, width_mm: 860, winders: 0 };
-
-export type Measure = keyof typeof USUAL;
+export type Measure = keyof typeof USUAL_STAIRS;
 /** The measures with the limits of the call. */
 export const MEASURES: readonly (readonly [name: Measure, label: string, range: Range])[] = [
   ['steps', 'Steps', RANGES.steps],
@@ -82,13 +79,13 @@ export const flightsFromWire = (stairs: readonly FlightWire[]): DraftFlight[] =>
         }
       : {}),
     typed: Object.fromEntries(
-      MEASURES.map(([name]) => [name, String(flight[name] ?? USUAL[name])]),
+      MEASURES.map(([name]) => [name, String(flight[name] ?? USUAL_STAIRS[name])]),
     ) as DraftFlight['typed'],
   }));
 
 /** A usual flight with a key that none of the others has. */
 export function newFlight(flights: readonly DraftFlight[], productId: string): DraftFlight {
   const highest = Math.max(0, ...flights.map(({ key }) => Number(key)));
-  const [usual] = flightsFromWire([{ ...USUAL, product_id: productId }]) as [DraftFlight];
+  const [usual] = flightsFromWire([{ ...USUAL_STAIRS, product_id: productId }]) as [DraftFlight];
   return { ...usual, key: String(highest + 1) };
 }

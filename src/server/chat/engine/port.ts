@@ -6,10 +6,10 @@ import type { AskedItem } from '#domain/delivery/contract.ts';
 import type { Evidence } from '#domain/chat/evidence.ts';
 import type { Holder } from '#server/orders/rows.ts';
 import type { Phrase } from './embedded/goods/phrases.ts';
-import type { ToolName } from './tools.ts';
+import type { Laid, ToolName } from './tools.ts';
 
 /** The conversation's state between turns; stored with the session. */
-export interface Memory {
+export interface Memory extends Laid {
   /** The goods that the shopper asks for, in the phrases used so far. */
   readonly goods?: readonly Phrase[] | undefined;
   /** The kinds of goods that were named last, whatever was asked of them. */
@@ -36,8 +36,6 @@ export interface Memory {
   readonly areaMm2?: number | undefined;
   /** The number of boxes that was said in the talk about delivery. */
   readonly boxes?: number | undefined;
-  /** Waste allowance in per cent, if the shopper has given one. */
-  readonly waste?: number | undefined;
   /** What the whole floor may cost. */
   readonly budgetPence?: number | undefined;
   /** The category it was said of; none if it was said of floors at large. */

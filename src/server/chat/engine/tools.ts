@@ -53,19 +53,22 @@ export const isTooSmall = ({ unit, boxCoverageMm2 }: ProductSummary, areaMm2: nu
 /** The shop's waste for a pattern, per cent: what plans add, by the settings. */
 export const wasteOf = (pattern: Pattern): number => tradeRulesOf(currentSettings()).waste[pattern];
 
-/** The waste of the pattern that a product is made for, per cent. */
-export const usualWaste = (product: RoomPriced): number =>
-  wasteFor(product.category, wasteOf(patternOf(product)));
+/** How a floor is laid, as far as the shopper has said it. */
+export interface Laid {
+  /** Waste allowance in per cent. */
+  readonly waste?: number | undefined;
+  /** The laying pattern that was named for the goods in hand. */
+  readonly pattern?: Pattern | undefined;
+}
+
+/** The waste of a product as it is laid, per cent: the shopper's own figure, else that of the pattern. */
+export const wasteLaid = (product: RoomPriced, { waste, pattern }: Laid): number =>
+  waste ?? wasteFor(product.category, wasteOf(patternOf(product, pattern)));
 
 /** Whole boxes for an area; null for a product without coverage. */
-export function calculateBoxes(
-  product: RoomPriced,
-  areaMm2: number,
-  /** Waste allowance in per cent. */
-  waste: number = usualWaste(product),
-): BoxCalculation | null {
+export function calculateBoxes(product: RoomPriced, areaMm2: number, laid: Laid = {}): BoxCalculation | null {
   // A finished piece is laid as it is, not cut from.
-  const result = calculate(product, areaMm2, product.unit === 'piece' ? 0 : waste);
+  const result = calculate(product, areaMm2, product.unit === 'piece' ? 0 : wasteLaid(product, laid));
   return result.ok ? result.value : null;
 }
 

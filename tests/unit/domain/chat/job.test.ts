@@ -60,6 +60,8 @@ test.each([
     { steps: 13, width: 850, going: 230, rise: 170 },
   ],
   ['12 steps', undefined],
+  ['14 steps 0.9 m wide', { steps: 14, width: 900, going: 250, rise: 200 }],
+  ['a room 4 by 3 and 13 stairs', { steps: 13, width: 860, going: 250, rise: 200, isUsualWidth: true }],
 ])('the stairs in: %s', (text, stairs) => expect(jobAfter(text).stairs).toEqual(stairs));
 
 test('the width of a roll', () => expect(jobAfter('carpet for 4.3m x 3.65, rolls is 4m').rollMm).toBe(4000));

@@ -1,6 +1,6 @@
 /** Rooms of two parts, from a sentence. */
 import { describe, expect, test } from 'vitest';
-import { areaOf, shapeIn } from '#domain/chat/shapes.ts';
+import { areaOf, cutOutIn, isUnclearShape, shapeIn } from '#domain/chat/shapes.ts';
 
 describe('a room of two parts', () => {
   test.each([
@@ -31,6 +31,40 @@ describe('a room of two parts', () => {
       length: 2000,
       width: 500,
     });
+  });
+
+  test.each([
+    ['T-shaped, 5 by 2 with a stem 2 by 3', { x: 1500, y: 2000, length: 2000, width: 3000 }],
+    ['T-shaped, 2 by 5 with a stem 3 by 2', { x: 1500, y: 2000, length: 2000, width: 3000 }],
+    ['5 by 4 with a bay 0.8 by 2', { x: 1500, y: 4000, length: 2000, width: 800 }],
+    ['6m x 1.2m and it opens to a 2 by 2 bit', { x: 6000, y: 0, length: 2000, width: 2000 }],
+  ])('the second part lies as it is said in: %s', (text, part) => expect(shapeIn(text)?.[1]).toEqual(part));
+
+  test.each([
+    ['U-shaped, 4 by 3 with two arms of 1.5 by 1', [1500, 1500]],
+    ['U-shaped, 4 by 3 with arms of 1.5 by 1 and 1 by 2', [1500, 1000]],
+    ['U-shaped, 5 by 4 with 2 by 1.5 missing in the middle', [1500, 1500]],
+  ])('a U has an arm at each end: %s', (text, lengths) => {
+    const [base, ...arms] = shapeIn(text) ?? [];
+    expect(arms.map(({ length }) => length)).toEqual(lengths);
+    expect(arms.map(({ x, length }) => (x === 0 ? 0 : x + length))).toEqual([0, base?.length]);
+  });
+
+  test.each([
+    ['L-shaped, 4 by 3 with 2 by 1.5 off it', 9],
+    ['T-shaped, 5 by 2 with a stem 2 by 3', null],
+    ['5 by 4 with a bay 2 by 0.8', null],
+    ['5 by 4 with 2 by 1 taken out of the corner', null],
+    ['5 by 4 and 3 by 2', null],
+  ])('what may be cut out as well as added: %s', (text, m2) => {
+    const parts = cutOutIn(text);
+    expect(parts && areaOf(parts) / 1e6).toBe(m2);
+  });
+
+  test('where more parts than two are told only the area is sure', () => {
+    expect(isUnclearShape('L-shaped, 5 by 4 with 2 by 2 off it, and a bay 1.5 by 0.6')).toBe(true);
+    expect(isUnclearShape('L-shaped, 4 by 3 with 2 by 1.5 off it')).toBe(false);
+    expect(isUnclearShape('5 by 4 and 3 by 2')).toBe(false);
   });
 
   test.each([

@@ -31,6 +31,15 @@ test.each([
   expect(calculateBoxes(floor(name), 20_000_000)?.boxes).toBe(boxes);
 });
 
+test('a pattern that is named has its waste, unless the floor cannot be laid in it', async () => {
+  const plank = { ...floor('Oak Plank'), tileSize: '190 × 1900 mm' };
+  expect(calculateBoxes(plank, 20_000_000, { pattern: 'diagonal' })?.boxes).toBe(23);
+  expect(calculateBoxes(plank, 20_000_000, { pattern: 'hexagon' })?.boxes).toBe(22);
+  expect((await answerCalculation(plank, 20_000_000, { pattern: 'diagonal' })).text).toContain(
+    '15% for cuts',
+  );
+});
+
 test('a waste that the shopper names stays', async () => {
   const draft = await answerCalculation(floor('Smoked Oak Herringbone'), 20_000_000, { waste: 5 });
   expect(draft.text).toContain('you need 21 boxes: with 5% for cuts');

@@ -24,7 +24,7 @@ import { amount } from '#domain/shared/units.ts';
 import { deliveryFor, rulesNow } from '#server/delivery/index.ts';
 import { shopToday } from '#server/shop-day.ts';
 import type { Asked, Draft } from '../port.ts';
-import { calculateBoxes } from '../tools.ts';
+import { calculateBoxes, type Laid } from '../tools.ts';
 import type { Candidate, Question } from './question.ts';
 import { adviceOf } from './advice/answer.ts';
 import { joined, reply } from './reply.ts';
@@ -48,16 +48,16 @@ interface Goods {
 }
 
 /** A product, as many as are said or as the known area takes; one, as its page has it at first, where neither is known. */
-export function goodsOf(product: ProductDetail, areaMm2?: number, said?: number | null): Goods {
-  const boxes = areaMm2 === undefined ? null : calculateBoxes(product, areaMm2);
+export function goodsOf(product: ProductDetail, areaMm2?: number, said?: number | null, laid?: Laid): Goods {
+  const boxes = areaMm2 === undefined ? null : calculateBoxes(product, areaMm2, laid);
   const quantity = said ?? boxes?.boxes ?? 1;
   return { items: [{ id: product.id, quantity }], name: amount(quantity, product.unit) };
 }
 
 /** The goods of a question: the basket where it says so or no product is in hand. */
-async function goodsIn({ asked, product, words, areaMm2, boxes }: Question): Promise<Goods> {
+async function goodsIn({ asked, product, words, areaMm2, boxes, memory }: Question): Promise<Goods> {
   const { holder } = asked;
-  if (product && !says('basket', words)) return { ...goodsOf(product, areaMm2, boxes), holder };
+  if (product && !says('basket', words)) return { ...goodsOf(product, areaMm2, boxes, memory), holder };
   const items = await asked.boxes?.();
   return items ? { items, name: 'your basket', holder } : { holder };
 }

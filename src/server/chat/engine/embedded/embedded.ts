@@ -176,7 +176,7 @@ function withoutStairs(text: string, draft: Draft): Draft {
 /** The state of the conversation after an answer. */
 const after = (
   memory: Memory,
-  { product, floor, areaMm2, saidMm2, boxes, job, room, asked, goods, text }: Question,
+  { product, floor, areaMm2, saidMm2, boxes, job, room, asked, goods, text, memory: { pattern } }: Question,
   draft: Draft,
 ): Memory => ({
   ...memory,
@@ -187,6 +187,7 @@ const after = (
   kinds: goods.categories.length > 0 ? goods.categories : memory.kinds,
   // A given size is remembered, whatever the message was about.
   areaMm2,
+  pattern,
   boxes: draft.memory?.asked?.topic === 'delivery' ? boxes : saidMm2 === null ? memory.boxes : undefined,
   job,
   room,
@@ -224,7 +225,9 @@ export async function answerEmbedded(typed: Asked): Promise<Answered> {
   const whole = await read(request, memory);
   const each = await answerEach(request, memory, whole);
   const question = each ? null : whole;
-  const draft = question ? withoutStairs(request.text, (await choose(question)).draft) : each;
+  const chosen = question && (await choose(question));
+  const isWithStairs = chosen?.isWhole && question?.job.stairs !== undefined;
+  const draft = !chosen ? each : isWithStairs ? chosen.draft : withoutStairs(request.text, chosen.draft);
   return {
     text: draft?.text ?? doNotKnow(),
     attachments: draft?.attachments ?? NOTHING_ATTACHED,

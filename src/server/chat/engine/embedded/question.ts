@@ -4,12 +4,14 @@ import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { goodsWordsIn, type GoodsWords, withoutBase } from '#domain/chat/goods-words.ts';
 import { jobAfter, jobArea } from '#domain/chat/job.ts';
 import { plain } from '#domain/chat/plain.ts';
+import { patternIn } from '#domain/chat/patterns.ts';
 import { says, useIn, without } from '#domain/chat/signals.ts';
 import { floorMm2In } from '#domain/chat/shapes.ts';
 import { areaIn, boxesIn, totalIn, withoutArea } from '#domain/chat/slots.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { retrieve } from './advice/retrieve.ts';
 import { categoriesOf, type Phrase, phraseFor, searchText } from './goods/phrases.ts';
+import { meeting } from './goods/search.ts';
 import { inHand } from './product/in-hand.ts';
 import { superlativeIn } from './product/measures.ts';
 import { isPickAlone, withoutPick } from './product/picked.ts';
@@ -53,6 +55,20 @@ function saysDemands(words: string, { demands, left, isSort }: GoodsWords): bool
   return demands > 0 && left.length === 0 && !isOrder && !says('ofShown', words);
 }
 
+/** Whether the goods that are named for a room are others than the product in hand. */
+const isOfOther = async (
+  text: string,
+  { categories, hasLook }: GoodsWords,
+  { product, isSaid }: Awaited<ReturnType<typeof inHand>>['hand'],
+  isForRoom: boolean,
+): Promise<boolean> =>
+  product !== null &&
+  isForRoom &&
+  !isSaid &&
+  hasLook &&
+  categories.every((kind) => isFloor(kind)) &&
+  (await meeting([product], text)).length === 0;
+
 export async function read(
   request: Asked,
   base: Memory = request.memory,
@@ -65,8 +81,8 @@ export async function read(
   const words = plain(text);
   const saidMm2 = floorMm2In(text);
   const isOfNext = saidMm2 === null && isOfNextRoom(words, asked.memory);
-  const memory: Memory = { ...asked.memory, ...(isOfNext && { areaMm2: undefined, job: undefined }) };
-  const job = jobAfter(text, memory.job);
+  const before: Memory = { ...asked.memory, ...(isOfNext && { areaMm2: undefined, job: undefined }) };
+  const job = jobAfter(text, before.job);
   const superlative = superlativeIn(words);
   // `the cheapest oak` looks for goods; `which is cheaper` and `the best` choose among those named.
   const isOfGoods = superlative?.said.startsWith('which') === false && superlative.name !== 'rating';
@@ -75,12 +91,17 @@ export async function read(
   // `do they need sealing`, of slate tiles.
   const isShort = words.split(' ').length <= MOST_REFERRING;
   const ofHand = hand.product ? [phraseFor(hand.product.category)] : [];
-  const kept = goodsInHand(memory);
+  const kept = goodsInHand(before);
   const about = refers && isShort ? (kept.length > 0 ? kept : ofHand) : [];
   const known = await retrieve(text, searchText(about));
   // What is done is not what is bought: `glue it down`.
   const ofGoods = withoutBase(without('done', withoutArea(hand.isSaid ? withoutPick(text) : text)));
   const goods = goodsWordsIn(ofGoods);
+  // A pattern is that of the goods it was named for.
+  const isOther = await isOfOther(ofGoods, goods, hand, saidMm2 !== null && !refers);
+  const pattern = patternIn(words) ?? (goods.categories.length > 0 || isOther ? undefined : before.pattern);
+  const memory: Memory = { ...before, pattern, ...(isOther && { goods: undefined, settled: undefined }) };
+  const product = isOther ? null : hand.product;
   // `laminate or LVT, in oak` says which goods will do.
   const isWish =
     goods.hasLook &&
@@ -111,9 +132,9 @@ export async function read(
     memory,
     continues,
     hand,
-    product: hand.product,
+    product,
     /** The floor in hand, or that was before what goes with it. */
-    floor: await floorOf(hand.product, memory),
+    floor: isOther ? null : await floorOf(product, memory),
     goods,
     /** The area that the message says, and the one that is known. */
     saidMm2,

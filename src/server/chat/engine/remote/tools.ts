@@ -142,9 +142,10 @@ const figureTools = (ledger: Ledger, visitor: string): ToolSet => ({
           width: Math.min(mm(second.width), first.width),
         };
         const parts = beside ? [first, beside] : [first];
-        const draft = await answerPlanned(parts, product, pattern ?? undefined, visitor);
+        const room = { areaMm2: areaOf(parts), parts };
+        const draft = await answerPlanned(room, product, pattern ?? undefined, visitor);
         if (draft) return record(ledger, 'planRoom', product.name, draft);
-        const sum = await answerCalculation(product, areaOf(parts), ledger.memory);
+        const sum = await answerCalculation(product, room.areaMm2, ledger.memory);
         return record(ledger, 'calculateBoxes', product.name, sum);
       }),
   }),

@@ -1,7 +1,8 @@
 /** The ways to answer with figures: boxes, bags, lengths, a plan, monthly payments, a sample, an area in m². */
 import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { shapeIn, wallIn } from '#domain/chat/shapes.ts';
+import { cutOutIn, isUnclearShape, shapeIn, wallIn } from '#domain/chat/shapes.ts';
+import { patternIn } from '#domain/chat/patterns.ts';
 import { says, sundriesIn, type Sundry } from '#domain/chat/signals.ts';
 import { sizedGoodsIn } from '#domain/chat/sized-goods.ts';
 import { boxesIn, figureIn, isNoSize, metresIn, wasteIn, withoutArea } from '#domain/chat/slots.ts';
@@ -25,8 +26,8 @@ import {
   paymentsCandidate,
 } from './figures.ts';
 import { answerKit, cheapestFloor, floorOf, isEdging } from './kit.ts';
-import { answerPlanned, patternIn } from './plan.ts';
-import { answerRoll, rollQuantity } from './roll.ts';
+import { answerPlanned, withPlanner } from './plan.ts';
+import { answerOffRoll, answerRoll, rollQuantity } from './roll.ts';
 
 /** The sum of a floor and what goes with it is asked for: the floor is named, or its boxes are wanted too. */
 const isOfBoth = ({ words, hand }: Question): boolean =>
@@ -76,13 +77,14 @@ async function calculated(question: Question): Promise<Draft | null> {
   const boxes = countIn(text, product);
   if (product && boxes !== null && saidMm2 === null)
     return {
-      ...answerBoxes(product, boxes, says('extra', words) ? areaMm2 : undefined, memory.waste),
+      ...answerBoxes(product, boxes, says('extra', words) ? areaMm2 : undefined, memory),
       memory: { productId: product.id },
     };
   const draft = await answerCalculation(product, areaMm2, { ...memory, areaMm2 });
   const needed = draft.attachments?.calculation?.boxes_needed ?? Infinity;
   const isEnough = product !== null && /\benough\b|\bin stock\b/.test(words) && product.stock >= needed;
-  return isEnough ? { ...draft, text: `${draft.text} So many are in stock now.` } : draft;
+  const said = isEnough ? { ...draft, text: `${draft.text} So many are in stock now.` } : draft;
+  return memory.pattern ? withPlanner(said, question.job, product, memory.pattern) : said;
 }
 
 function calculationScore(question: Question): number {
@@ -118,8 +120,9 @@ function calculationScore(question: Question): number {
 
 export function figureCandidates(question: Question): Candidate[] {
   const { text, words, product, saidMm2, known, memory, goods, refers, hand, length } = question;
-  const parts = shapeIn(text);
   const { job } = question;
+  const [room] = job.rooms;
+  const isShaped = shapeIn(text) !== null || isUnclearShape(text);
   const sundries = sundriesIn(words);
   // `the underlay for all that`: for the floor in hand the planner knows which.
   const isForFloor =
@@ -135,14 +138,16 @@ export function figureCandidates(question: Question): Candidate[] {
       isForFloor ||
       isAlongWall ||
       memory.asked?.topic === 'kit');
-  const pattern = patternIn(words);
+  const { pattern } = memory;
+  const isPatterned = patternIn(words) !== undefined;
   const waste = memory.waste ?? (job.isUnderlay ? 0 : wasteOf(pattern ?? 'straight'));
   // What the message adds to the figures, or asks of them.
   const isNewJob = JSON.stringify(job) !== JSON.stringify(memory.job ?? { rooms: [] });
   const isOfJob =
     isNewJob ||
+    (saidMm2 !== null && says('steps', words)) ||
     boxesIn(text) !== null ||
-    pattern !== undefined ||
+    isPatterned ||
     // `what about the 2 m one`
     (hand.isSaid && product?.id !== memory.productId && (!asksFact(words) || says('price', words))) ||
     says('total', words) ||
@@ -189,10 +194,12 @@ export function figureCandidates(question: Question): Candidate[] {
     {
       name: 'plan',
       // Without a floor there is nothing to plan with but the size.
-      score: parts && (product || goods.categories.length > 0 || goods.hasLook) ? FIXED.plan : 0,
+      score: isShaped && (product || goods.categories.length > 0 || goods.hasLook) ? FIXED.plan : 0,
       answer: async () => {
-        const floor = parts && ((await floorOf(question)) ?? product);
-        return floor ? answerPlanned(parts, floor, patternIn(words), question.asked.visitor) : null;
+        const floor = (await floorOf(question)) ?? product;
+        const { areaMm2 = 0 } = question;
+        const whole = shapeIn(text) && room ? room : { areaMm2 };
+        return floor ? answerPlanned(whole, floor, pattern, question.asked.visitor, cutOutIn(text)) : null;
       },
     },
     {
@@ -204,12 +211,13 @@ export function figureCandidates(question: Question): Candidate[] {
     {
       name: 'estimate',
       score: isOfEach ? FIXED.sure + 0.2 : sized && (isOfSum || sized.length > 1) ? FIXED.estimate : 0,
-      answer: () => {
+      answer: async () => {
         const { areaMm2 = 0 } = question;
         const each = floors.map((category) => ({ category, text: searchName(category), areaMm2 }));
-        return isOfEach
-          ? answerEstimate(each, memory, { isChoice: true, hasUnderlay })
-          : answerEstimate(sized ?? [], memory);
+        const draft = isOfEach
+          ? await answerEstimate(each, memory, { isChoice: true, hasUnderlay })
+          : await answerEstimate(sized ?? [], memory);
+        return draft && pattern ? withPlanner(draft, job, null, pattern) : draft;
       },
     },
     {
@@ -262,7 +270,7 @@ export function figureCandidates(question: Question): Candidate[] {
         isOfRoll && isOfJob && !isSundry && !isOfMetres && (isNewJob || !says('terms', words))
           ? FIXED.job
           : 0,
-      answer: () => answerRoll(job, product && rollWidthOf(product) !== null ? product : null),
+      answer: () => answerOffRoll(question, isCarpet && isNewJob),
     },
     paymentsCandidate(question),
     {

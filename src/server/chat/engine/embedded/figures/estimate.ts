@@ -1,11 +1,12 @@
 /** What kinds of goods cost for an area, where no product is named: from the cheapest to one in the middle of the range. */
 import { isFloor, UNDERLAY_FLOORS } from '#domain/catalogue/categories.ts';
+import { patternIn } from '#domain/chat/patterns.ts';
 import type { SizedGoods } from '#domain/chat/sized-goods.ts';
 import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import type { Draft, Memory } from '../../port.ts';
-import { calculateBoxes, usualWaste } from '../../tools.ts';
+import { calculateBoxes, type Laid, wasteLaid } from '../../tools.ts';
 import { listOf } from '../goods/answer.ts';
 import { inPhrase, type Phrase } from '../goods/phrases.ts';
 import { fittingRoom, goodsIn } from '../goods/search.ts';
@@ -19,26 +20,28 @@ type Estimate = NonNullable<Awaited<ReturnType<typeof estimateFor>>> & {
   readonly lacksUnderlay?: boolean;
 };
 
-async function estimateFor(
-  { text, areaMm2, category }: SizedGoods,
-  floor: string | undefined,
-  ownWaste: number | undefined,
-) {
+async function estimateFor({ text, areaMm2, category }: SizedGoods, floor: string | undefined, laid: Laid) {
   const said = isFloor(category) || !floor ? text : `${category} for ${floor}`;
   const wanted = (await goodsIn(said)).phrases.filter(({ kind }) => !SAID_OF_PRICE.has(kind));
   // Several rooms have no need in common.
   const isOneRoom = wanted.filter(({ kind }) => kind === 'need').length < 2;
-  const phrases = wanted.filter(({ kind }) => isOneRoom || kind !== 'need');
-  const fitting = (await fittingRoom(phrases, areaMm2, ownWaste)).filter((one) => one.category === category);
-  const [cheapest, ...others] = fitting.flatMap((product) => {
-    const sum = calculateBoxes(product, areaMm2, ownWaste);
-    return sum ? [{ product, sum }] : [];
-  });
+  const asked = wanted.filter(({ kind }) => isOneRoom || kind !== 'need');
+  // What is not made in the pattern may be laid in it.
+  const plainly = asked.filter(({ label }) => patternIn(label.toLowerCase()) === undefined);
+  const found = await fittingRoom(asked, areaMm2, laid);
+  const [phrases, all] =
+    found.length > 0 ? [asked, found] : [plainly, await fittingRoom(plainly, areaMm2, laid)];
+  const [cheapest, ...others] = all
+    .flatMap((product) => {
+      const sum = product.category === category ? calculateBoxes(product, areaMm2, laid) : null;
+      return sum ? [{ product, sum }] : [];
+    })
+    .toSorted((one, other) => one.sum.totalPence - other.sum.totalPence);
   if (!cheapest) return null;
   const middle = others[Math.floor(others.length / 2)] ?? cheapest;
   const isOne = middle.product.id === cheapest.product.id;
   const least = cheapest.sum.totalPence;
-  const waste = ownWaste ?? usualWaste(cheapest.product);
+  const waste = wasteLaid(cheapest.product, laid);
   const more = isOne
     ? ''
     : `; one in the middle of the range, ${middle.product.name}, comes to ${formatPence(middle.sum.totalPence)}`;
@@ -51,13 +54,9 @@ async function estimateFor(
 }
 
 /** A floor with the underlay that it needs. */
-async function withUnderlay(
-  one: Estimate,
-  { category, areaMm2 }: SizedGoods,
-  waste?: number,
-): Promise<Estimate> {
+async function withUnderlay(one: Estimate, { category, areaMm2 }: SizedGoods, laid: Laid): Promise<Estimate> {
   const floor = UNDERLAY_FLOORS[category] ?? '';
-  const underlay = await estimateFor({ category: 'Underlay', text: '', areaMm2 }, floor, waste);
+  const underlay = await estimateFor({ category: 'Underlay', text: '', areaMm2 }, floor, laid);
   // What the search let go of is not underlay for this floor.
   if (!underlay?.phrases.some(({ said }) => said.toLowerCase().includes(floor)))
     return { ...one, text: `${one.text} I find no underlay for it in the shop.`, lacksUnderlay: true };
@@ -89,8 +88,8 @@ export async function answerEstimate(
   const floor = floors && UNDERLAY_FLOORS[floors.category];
   const all = await Promise.all(
     goods.map(async (one) => {
-      const alone = await estimateFor(one, floor, memory.waste);
-      return alone && hasUnderlay ? withUnderlay(alone, one, memory.waste) : alone;
+      const alone = await estimateFor(one, floor, memory);
+      return alone && hasUnderlay ? withUnderlay(alone, one, memory) : alone;
     }),
   );
   const found = all.filter((one) => one !== null);

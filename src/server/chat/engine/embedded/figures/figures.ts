@@ -16,7 +16,7 @@ import { formatM2, m2FromMm2, MM2_PER_M2 } from '#domain/shared/area.ts';
 import { formatPence, poundsFromPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import type { Draft, Memory } from '../../port.ts';
-import { calculateBoxes, financeQuote, isTooSmall, usualWaste, wasteOf } from '../../tools.ts';
+import { calculateBoxes, financeQuote, isTooSmall, type Laid, wasteLaid, wasteOf } from '../../tools.ts';
 import type { Candidate, Question } from '../question.ts';
 import { NEED_SIZE, pageOf, reply } from '../reply.ts';
 import { weigh } from '../weights.ts';
@@ -43,12 +43,12 @@ export async function answerCalculation(
   if (!areaMm2) return reply(NEED_SIZE);
   if (!product)
     return reply(
-      `${formatM2(areaMm2)}, noted: ${withCuts(areaMm2, memory.waste ?? wasteOf('straight'))}. Which floor shall I reckon with? Name one, or tell me the look and I will show some.`,
+      `${formatM2(areaMm2)}, noted: ${withCuts(areaMm2, memory.waste ?? wasteOf(memory.pattern ?? 'straight'))}. Which floor shall I reckon with? Name one, or tell me the look and I will show some.`,
       { memory: { areaMm2 }, chips: ['Show me oak laminate', 'Show me grey porcelain tiles'] },
     );
   const shown = { ...CALCULATED, products: [product], sources: [pageOf(product)] };
-  const waste = memory.waste ?? usualWaste(product);
-  const sum = calculateBoxes(product, areaMm2, waste);
+  const waste = wasteLaid(product, memory);
+  const sum = calculateBoxes(product, areaMm2, memory);
   if (!sum && product.boxCoverageMm2 !== null)
     return reply(
       `${formatM2(areaMm2)} is more than I can reckon here. Ask for a person, or for a quote on ${facts().phone}.`,
@@ -94,10 +94,10 @@ export function answerBoxes(
   product: ProductDetail,
   wanted: number,
   areaMm2: number | undefined,
-  waste?: number,
+  laid: Laid,
 ): Draft {
   const { boxCoverageMm2, pricePence, name, unit } = product;
-  const boxes = wanted + (areaMm2 ? (calculateBoxes(product, areaMm2, waste)?.boxes ?? 0) : 0);
+  const boxes = wanted + (areaMm2 ? (calculateBoxes(product, areaMm2, laid)?.boxes ?? 0) : 0);
   const covers = boxCoverageMm2 === null ? '' : ` and cover ${formatM2(boxes * boxCoverageMm2)}`;
   const shortfall = stockShortfall(boxes, product, facts().phone);
   return reply(
@@ -178,10 +178,9 @@ export function answerFinance(
   product: ProductDetail,
   areaMm2: number | undefined,
   depositOf: ReturnType<typeof depositFor>,
-  /** Waste allowance in per cent. */
-  waste?: number,
+  laid: Laid = {},
 ): Draft | null {
-  const sum = areaMm2 ? calculateBoxes(product, areaMm2, waste) : null;
+  const sum = areaMm2 ? calculateBoxes(product, areaMm2, laid) : null;
   const totalPence = sum?.totalPence ?? product.pricePence;
   const wanted = depositOf(totalPence);
   const plan = financeQuote(totalPence, wanted);
@@ -254,7 +253,7 @@ function financed({ text, memory, product, areaMm2 }: Question): Draft | null {
   const keeps = before !== '' && totalIn(text) === null && !says('noDeposit', plain(text));
   const deposit = (pence: number) => own(pence) || (keeps ? depositFor(before)(pence) : 0);
   if (said !== null) return answerPlan(said, deposit(said), otherTerm(plain(text)));
-  return product && answerFinance(product, areaMm2, deposit, memory.waste);
+  return product && answerFinance(product, areaMm2, deposit, memory);
 }
 
 function financeScore(question: Question): number {

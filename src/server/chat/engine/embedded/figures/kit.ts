@@ -1,7 +1,7 @@
 /** How much adhesive, grout, primer, underlay or edging a floor takes: by the planner's rules, with the shop's goods. */
 import { currentSettings, facts } from '#config/facts.ts';
 import { type Category, isFloor } from '#domain/catalogue/categories.ts';
-import { withoutBase } from '#domain/chat/goods-words.ts';
+import { isSpecies, withoutBase } from '#domain/chat/goods-words.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { stockShortfall } from '#domain/catalogue/stock.ts';
 import { sundriesIn, type Sundry } from '#domain/chat/signals.ts';
@@ -54,7 +54,10 @@ export async function floorOf(question: Question): Promise<ProductDetail | null>
   if (product && (!named || named === product.category) && !goods.hasDetail) return product;
   const isOf = phrases.some(({ kind, not }) => !not && ['category', 'size', 'look'].includes(kind));
   if (!isOf) return null;
-  const wanted = phrases.filter(({ kind }) => ['category', 'size', 'look', 'length'].includes(kind));
+  const wanted = phrases.filter(
+    ({ kind, said: own }) =>
+      ['category', 'size', 'look', 'length', 'colour'].includes(kind) || (kind === 'word' && isSpecies(own)),
+  );
   const { products } = await searchGoods(wanted, { fits: ({ boxCoverageMm2 }) => boxCoverageMm2 !== null });
   return products[0] ?? null;
 }
@@ -66,7 +69,7 @@ export async function cheapestFloor(question: Question): Promise<ProductDetail |
   const kind = goods.categories.find(isFloor);
   const { phrases } = await goodsIn(withoutArea(withoutBase(text)).replace(SUNDRY_WORDS, ' '));
   const wanted = phrases.filter(({ kind: of }) => !['price', 'category', 'sort', 'word'].includes(of));
-  const found = await fittingRoom([...wanted, ...(kind ? [phraseFor(kind)] : [])], areaMm2, memory.waste);
+  const found = await fittingRoom([...wanted, ...(kind ? [phraseFor(kind)] : [])], areaMm2, memory);
   // A floor, without more, is no carpet.
   return (
     found.find(({ category }) => (kind ? category === kind : isFloor(category) && category !== 'Carpet')) ??

@@ -1,12 +1,14 @@
-/** Plans a room of several parts with the planner, and links to it with the room drawn. */
+/** Plans rooms and stairs with the planner, and links to it with them drawn. */
+import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
+import { type Job, type JobRoom, type JobStairs, partsOfRoom } from '#domain/chat/job.ts';
 import { areaOf, type Part } from '#domain/chat/shapes.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import type { PlanBody } from '#domain/rooms/contract.ts';
+import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
 import { rowsOfRegion } from '#domain/rooms/outline.ts';
-import { ownPattern, type Pattern, PATTERNS } from '#domain/rooms/patterns.ts';
+import { ownPattern, type Pattern, patternRefusal } from '#domain/rooms/patterns.ts';
 import { planLink } from '#domain/rooms/plan-link.ts';
 import { boxOf } from '#domain/rooms/cutting/piece.ts';
-import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
+import { formatM2, m2FromMm2, mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { log } from '#server/log.ts';
@@ -15,35 +17,98 @@ import type { Draft } from '../../port.ts';
 import { pageOf, reply } from '../reply.ts';
 
 const MM = 1000;
+const LAID: Readonly<Record<Pattern, string>> = {
+  straight: 'straight',
+  brick: 'in brick bond',
+  diagonal: 'diagonally',
+  herringbone: 'in herringbone',
+  chevron: 'in chevron',
+  basket: 'in basket weave',
+  hexagon: 'in hexagons',
+};
+const OPEN = 'Open the room in the planner';
 
-/** The laying pattern that a sentence names. */
-export const patternIn = (words: string): Pattern | undefined =>
-  PATTERNS.find((pattern) => pattern !== 'straight' && new RegExp(`\\b${pattern}`).test(words));
+interface Planned {
+  readonly rooms: readonly JobRoom[];
+  readonly stairs?: JobStairs | undefined;
+}
 
-const bodyFor = (
-  parts: readonly Part[],
-  product: ProductDetail,
-  pattern: Pattern | undefined,
-  box = boxOf(parts),
-): PlanBody => ({
-  rooms: [
-    {
-      name: 'Room',
-      shape: {
-        kind: 'rectangles',
-        // In rows from 0, 0, as the planner draws its shapes: an L can be changed there by its walls.
-        parts: rowsOfRegion(parts).map(({ x, y, length, width }) => ({
-          x_m: (x - box.x) / MM,
-          y_m: (y - box.y) / MM,
-          length_m: length / MM,
-          width_m: width / MM,
-        })),
-      },
-      product_id: product.id,
-      ...(pattern ? { pattern } : {}),
-    },
-  ],
+const shapeOf = (room: JobRoom): PlanBody['rooms'][number]['shape'] => {
+  const parts = partsOfRoom(room);
+  if (!parts) return { kind: 'area', area_m2: m2FromMm2(room.areaMm2) };
+  const box = boxOf(parts);
+  return {
+    kind: 'rectangles',
+    // In rows from 0, 0, as the planner draws its shapes: an L can be changed there by its walls.
+    parts: rowsOfRegion(parts).map(({ x, y, length, width }) => ({
+      x_m: (x - box.x) / MM,
+      y_m: (y - box.y) / MM,
+      length_m: length / MM,
+      width_m: width / MM,
+    })),
+  };
+};
+
+/** What rooms and stairs are to the planner. @param laid what each room is laid with: nothing for one without a floor */
+const bodyFor = <Laid extends object>({ rooms, stairs }: Planned, laid: Laid, productId?: string) => ({
+  rooms: rooms.map((room, at) => ({
+    name: rooms.length > 1 ? `Room ${at + 1}` : 'Room',
+    shape: shapeOf(room),
+    ...laid,
+  })),
+  ...(stairs && productId
+    ? {
+        stairs: [
+          {
+            steps: stairs.steps,
+            going_mm: stairs.going,
+            rise_mm: stairs.rise,
+            width_mm: stairs.width,
+            product_id: productId,
+          },
+        ],
+      }
+    : {}),
 });
+
+const laidWith = ({ id }: ProductDetail, pattern: Pattern | undefined) => ({
+  product_id: id,
+  ...(pattern ? { pattern } : {}),
+});
+
+/** An answer with a link that opens its rooms in the planner, with a floor if one is named. */
+export const withPlanner = (
+  draft: Draft,
+  job: Job,
+  product: ProductDetail | null,
+  pattern?: Pattern,
+): Draft => {
+  if (job.rooms.length === 0 || job.leftOutMm2) return draft;
+  const body = bodyFor(job, product ? laidWith(product, pattern) : pattern ? { pattern } : {}, product?.id);
+  const { attachments = NOTHING_ATTACHED } = draft;
+  const link = { label: OPEN, href: planLink(body) };
+  return { ...draft, attachments: { ...attachments, sources: [link, ...attachments.sources] } };
+};
+
+/** An answer on rooms and stairs, with what they come to as one plan; without that where it cannot be planned now. */
+export async function withWhole(
+  draft: Draft,
+  job: Job,
+  product: ProductDetail,
+  asker: string,
+): Promise<Draft> {
+  const plan = await planned(bodyFor(job, laidWith(product, undefined), product.id), asker);
+  return plan?.ok
+    ? withPlanner({ ...draft, text: `${draft.text}${kitText(plan.value)}` }, job, product)
+    : draft;
+}
+
+function kitText({ kit, total_price: total }: PlanWire): string {
+  const names = kit.map(({ name }) => name).slice(0, 3);
+  return names.length > 0
+    ? ` With ${names.join(', ')} and what else it takes, ${formatPence(penceFromPounds(total))} in all.`
+    : '';
+}
 
 const sides = ({ length, width }: Part): string => `${length / MM} m by ${width / MM} m`;
 
@@ -59,46 +124,54 @@ async function planned(body: PlanBody, asker: string) {
 
 /** The plan of a room with a floor; null if the planner cannot lay it so. */
 export async function answerPlanned(
-  parts: readonly Part[],
+  room: JobRoom,
   product: ProductDetail,
   wanted: Pattern | undefined,
   /** Who asks, for the share of what can be computed. */
   asker: string,
+  /** The room with its second part cut out, where that may be meant instead. */
+  cutOut: readonly Part[] | null = null,
 ): Promise<Draft | null> {
-  // Pieces of this shape cannot be laid in every pattern.
-  for (const pattern of wanted ? [wanted, undefined] : [undefined]) {
-    const body = bodyFor(parts, product, pattern);
-    const plan = await planned(body, asker);
-    if (!plan) return null;
-    const room = plan.ok ? plan.value.rooms[0] : undefined;
-    if (!plan.ok || !room) continue;
-    const areaMm2 = areaOf(parts);
-    const kit = plan.value.kit.map(({ name }) => name).slice(0, 3);
-    const laid = pattern ? `, laid in ${pattern}` : '';
-    const own = ownPattern(product);
-    const cannot =
-      wanted && !pattern
-        ? ` It cannot be laid in ${wanted}, so this is laid ${own === 'straight' ? own : `in ${own}`}.`
-        : '';
-    const total = formatPence(penceFromPounds(plan.value.total_price));
-    const [main, second] = parts;
-    // Of `with 2 by 1.5 off it` nobody knows whether it is added or cut away.
-    const isAdded = main && second?.x === main.length;
-    const isEither = isAdded && second.length < main.length && second.width < main.width;
-    const cutOut = isEither
-      ? ` That takes the ${sides(second)} as joined on: if it is cut out of the room, say “${sides(main)} with ${sides(second)} taken out”.`
+  const isRefused = wanted && patternRefusal(product, wanted) !== null;
+  const pattern = isRefused ? undefined : wanted;
+  const bodyOf = (one: JobRoom) => bodyFor({ rooms: [one] }, laidWith(product, pattern));
+  const body = bodyOf(room);
+  const plan = await planned(body, asker);
+  const [lies] = plan?.ok ? plan.value.rooms : [];
+  if (!plan?.ok || !lies) return null;
+  const { areaMm2, parts } = room;
+  const laid = pattern ? `, laid ${LAID[pattern]}` : '';
+  const cannot = isRefused
+    ? ` It cannot be laid ${LAID[wanted]}, so this is laid ${LAID[ownPattern(product)]}.`
+    : '';
+  const second = parts?.[1];
+  const other = cutOut && second ? areaOf(cutOut) : 0;
+  const either =
+    cutOut && second
+      ? ` That takes the ${sides(second)} as joined on: if it is cut out of the room, ${formatM2(other)} is left, and the second link opens that.`
       : '';
-    const withKit = kit.length > 0 ? ` With ${kit.join(', ')} and what else it takes, ${total} in all.` : '';
-    const waste = room.waste_percentage > 0 ? `, ${room.waste_percentage}% for cuts included` : '';
-    return reply(
-      `The room has ${formatM2(areaMm2)}. ${product.name}${laid} takes ${amount(room.quantity, room.unit)} for it${waste}: ${formatM2(mm2FromM2(room.covered_m2))} for ${formatPence(penceFromPounds(room.total_price))}.${cannot}${withKit}${cutOut} The planner has the room drawn for you: doors, other floors and the rest can be changed there.`,
-      {
-        tools: ['calculateBoxes', 'planRoom'],
-        memory: { productId: product.id, areaMm2, asked: undefined },
-        products: [product],
-        sources: [{ label: 'Open the room in the planner', href: planLink(body) }, pageOf(product)],
-      },
-    );
-  }
-  return null;
+  const waste = lies.waste_percentage > 0 ? `, ${lies.waste_percentage}% for cuts included` : '';
+  const drawn = parts
+    ? 'The planner has the room drawn for you: doors, other floors and the rest can be changed there.'
+    : 'How its parts lie I cannot tell, so the planner has the area alone: draw the room there for the cuts and the edges.';
+  return reply(
+    `The room has ${formatM2(areaMm2)}. ${product.name}${laid} takes ${amount(lies.quantity, lies.unit)} for it${waste}: ${formatM2(mm2FromM2(lies.covered_m2))} for ${formatPence(penceFromPounds(lies.total_price))}.${cannot}${kitText(plan.value)}${either} ${drawn}`,
+    {
+      tools: ['calculateBoxes', 'planRoom'],
+      memory: { productId: product.id, areaMm2, asked: undefined },
+      products: [product],
+      sources: [
+        { label: OPEN, href: planLink(body) },
+        ...(cutOut && second
+          ? [
+              {
+                label: `Open it with ${sides(second)} taken out`,
+                href: planLink(bodyOf({ areaMm2: other, parts: cutOut })),
+              },
+            ]
+          : []),
+        pageOf(product),
+      ],
+    },
+  );
 }

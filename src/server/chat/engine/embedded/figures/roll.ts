@@ -1,7 +1,7 @@
 /** Goods off a roll, carpet and sheet vinyl: what rooms and stairs take of it by the planner's cut, and which width is best. */
 import { currentSettings } from '#config/facts.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import type { Job } from '#domain/chat/job.ts';
+import { type Job, partsOfRoom } from '#domain/chat/job.ts';
 import { metresFor, rollWidthOf } from '#domain/rooms/roll/goods.ts';
 import { Work } from '#domain/rooms/cutting/work.ts';
 import { flightPlan, roomPlan } from '#domain/rooms/roll/one-room.ts';
@@ -13,7 +13,10 @@ import { formatM2, MM2_PER_M2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import type { Draft } from '../../port.ts';
+import type { Question } from '../question.ts';
 import { pageOf, reply } from '../reply.ts';
+import { floorOf } from './kit.ts';
+import { withWhole } from './plan.ts';
 
 const tools = ['calculateBoxes'] as const;
 /** The roll that carpet is cut from where none is named. */
@@ -34,18 +37,21 @@ const withJoins = (joins: number): string => (joins > 0 ? `, with ${amount(joins
 
 /** What each room and the stairs take off a roll by the planner's rules, and all of them cut together; null where a side is not known. */
 function cutFor({ rooms, stairs }: Job, rollMm: number) {
-  const sides = rooms.flatMap(({ sides: both }) => both ?? []);
-  if (sides.length < rooms.length || sides.length + (stairs ? 1 : 0) === 0) return null;
+  const known = rooms.flatMap((room) => {
+    const parts = partsOfRoom(room);
+    return parts ? [{ ...room, parts }] : [];
+  });
+  if (known.length < rooms.length || known.length + (stairs ? 1 : 0) === 0) return null;
   const { trims, leastFillMm: leastFill } = tradeRulesOf(currentSettings());
   const work = new Work(MOST_STEPS);
   const inWay =
     (words: (cut: RollCut) => string) =>
     ({ cut, least }: RollPlan): Cut => ({ text: words(cut), ...(least && { leastText: words(least) }) });
-  const ofRooms = sides.map(({ length, width }) => {
-    const room = { rects: [{ x: 0, y: 0, length, width }], trim: trims.roll, leastFill };
+  const ofRooms = known.map(({ sides, parts, areaMm2 }) => {
+    const room = { rects: parts, trim: trims.roll, leastFill };
+    const size = sides ? `${metres(sides.length)} by ${metres(sides.width)}` : formatM2(areaMm2);
     const words = inWay(
-      ({ length: mm, joins }) =>
-        `${metres(mm)} for the room of ${metres(length)} by ${metres(width)}${withJoins(joins)}`,
+      ({ length: mm, joins }) => `${metres(mm)} for the room of ${size}${withJoins(joins)}`,
     );
     const plan = roomPlan(room, rollMm, work);
     return { room, plan, cut: words(plan) };
@@ -111,7 +117,7 @@ export function answerRoll(job: Job, product: ProductDetail | null): Draft | nul
       ? ` At ${formatPence(job.pencePerM2)} per m² that is ${formatPence(Math.round((areaMm2 * job.pencePerM2) / MM2_PER_M2))}.`
       : '';
   const ofStairs = job.stairs
-    ? ' That is for straight steps: tell me of a landing or of winders, which come on top. Gripper goes in pairs, a length for each tread and each riser.'
+    ? `${job.stairs.isUsualWidth ? ` I took the stairs to be ${metres(job.stairs.width)} wide, as is usual: tell me if yours are not.` : ''} That is for straight steps: tell me of a landing or of winders, which come on top. Gripper goes in pairs, a length for each tread and each riser.`
     : '';
   const isPile = !product || product.category === 'Carpet';
   return reply(
@@ -122,4 +128,14 @@ export function answerRoll(job: Job, product: ProductDetail | null): Draft | nul
       ...(product ? { products: [product], sources: [pageOf(product)] } : {}),
     },
   );
+}
+
+/** What the job of a question takes off a roll; rooms and stairs as one plan. @param isNamed a carpet is asked for anew */
+export async function answerOffRoll(question: Question, isNamed: boolean): Promise<Draft | null> {
+  const { job, product, asked } = question;
+  const isWhole = job.stairs !== undefined && job.rooms.length > 0;
+  const named = isWhole && isNamed ? ((await floorOf(question)) ?? product) : product;
+  const floor = named && rollWidthOf(named) !== null ? named : null;
+  const draft = answerRoll(job, floor);
+  return draft && floor && isWhole ? withWhole(draft, job, floor, asked.visitor) : draft;
 }

@@ -10,7 +10,7 @@ import { formatM2, MM2_PER_M2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import type { Draft, Memory } from '../../port.ts';
-import { calculateBoxes, isTooSmall } from '../../tools.ts';
+import { calculateBoxes, isTooSmall, type Laid } from '../../tools.ts';
 import type { Question } from '../question.ts';
 import { inPounds } from '../product/measures.ts';
 import { idsOf, reply } from '../reply.ts';
@@ -64,15 +64,16 @@ export const listOf = (
 });
 
 /** What the first of them takes and costs for a room; empty for goods that are cut to its sides. */
-function sumOf(product: ProductDetail | undefined, areaMm2: number, waste: number | undefined): string {
-  const sum = product && !product.cutToSize ? calculateBoxes(product, areaMm2, waste) : null;
+function sumOf(product: ProductDetail | undefined, areaMm2: number, laid: Laid): string {
+  const sum = product && !product.cutToSize ? calculateBoxes(product, areaMm2, laid) : null;
   return product && sum
     ? `${product.name} takes ${amount(sum.boxes, product.unit)}, ${formatPence(sum.totalPence)}. `
     : '';
 }
 
 /** How the answer ends: what the shopper may say next, and a question to ask by a button. */
-function nextStep(products: readonly ProductDetail[], { areaMm2, waste }: Memory) {
+function nextStep(products: readonly ProductDetail[], memory: Memory) {
+  const { areaMm2 } = memory;
   const areBoxes = products.every(({ unit }) => unit === 'box');
   const what = areBoxes ? 'the boxes' : 'how much you need';
   if (products.every(({ boxCoverageMm2 }) => boxCoverageMm2 === null))
@@ -81,7 +82,7 @@ function nextStep(products: readonly ProductDetail[], { areaMm2, waste }: Memory
   const ofThem = areaMm2 && products.length > 1 ? 'How much is the cheapest of them for that?' : question;
   return {
     text: areaMm2
-      ? `${sumOf(products[0], areaMm2, waste)}Tell me which one, and I will work out ${what} for ${formatM2(areaMm2)}.`
+      ? `${sumOf(products[0], areaMm2, memory)}Tell me which one, and I will work out ${what} for ${formatM2(areaMm2)}.`
       : `Tell me the size of the room and I will work out ${what}.`,
     chips: [ofThem, 'How do samples work?'],
   };
@@ -122,12 +123,12 @@ type Test = ((product: ProductDetail) => boolean) | undefined;
 
 /** The demands of the conversation on every product: its budget for the floor, its size. */
 function demandsOf(memory: Memory, budgetPence: number | undefined): readonly Test[] {
-  const { areaMm2, waste, job } = memory;
+  const { areaMm2, job } = memory;
   const [room, other] = job?.rooms ?? [];
   const sides = other ? undefined : room?.sides;
   if (!areaMm2) return [];
   const isWithin = (product: ProductDetail): boolean =>
-    (calculateBoxes(product, areaMm2, waste)?.totalPence ?? Infinity) <= (budgetPence ?? 0);
+    (calculateBoxes(product, areaMm2, memory)?.totalPence ?? Infinity) <= (budgetPence ?? 0);
   const isLarge = (product: ProductDetail): boolean => {
     const piece = sides && onePieceOf(product);
     return piece ? fitOnPiece(piece, sides, 0).fits === true : !isTooSmall(product, areaMm2);
@@ -175,8 +176,7 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
   const tests = [narrowing.fits, ...demandsOf(memory, budgetPence)].filter((test) => test !== undefined);
   const fits = (product: ProductDetail): boolean => tests.every((test) => test(product));
   const isThere = (product: ProductDetail): boolean =>
-    areaMm2 === undefined ||
-    (calculateBoxes(product, areaMm2, memory.waste)?.boxes ?? Infinity) <= product.stock;
+    areaMm2 === undefined || (calculateBoxes(product, areaMm2, memory)?.boxes ?? Infinity) <= product.stock;
   const search = (test: Test) => searchGoods(phrases, { ...narrowing, areaMm2, fits: test });
   const inStock = areaMm2 ? await search((product) => fits(product) && isThere(product)) : null;
   const hasEnough = inStock !== null && inStock.products.length > 0;

@@ -3,7 +3,7 @@ import { areaWithWaste } from '#domain/calculator/rules.ts';
 import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { listProducts } from '#server/catalogue/index.ts';
-import { calculateBoxes, isTooSmall, usualWaste } from '../../tools.ts';
+import { calculateBoxes, isTooSmall, type Laid, wasteLaid } from '../../tools.ts';
 import { type Phrase, phrasesOf, searchText } from './phrases.ts';
 
 /** Products shown in one answer, and those looked through when some do not count. */
@@ -58,7 +58,7 @@ export async function searchGoods(
 export async function fittingRoom(
   phrases: readonly Phrase[],
   areaMm2: number,
-  waste?: number,
+  laid: Laid = {},
 ): Promise<readonly ProductDetail[]> {
   const { products, relaxed } = await listProducts({
     ...EVERYTHING,
@@ -70,8 +70,8 @@ export async function fittingRoom(
   });
   if (relaxed?.dropped.length) return [];
   return products.filter((one) => {
-    const boxes = calculateBoxes(one, areaMm2, waste)?.boxes ?? Infinity;
-    return boxes <= one.stock && !isTooSmall(one, areaWithWaste(areaMm2, waste ?? usualWaste(one)));
+    const boxes = calculateBoxes(one, areaMm2, laid)?.boxes ?? Infinity;
+    return boxes <= one.stock && !isTooSmall(one, areaWithWaste(areaMm2, wasteLaid(one, laid)));
   });
 }
 

@@ -79,7 +79,7 @@ async function fits(product: ProductDetail, { words, text }: Question): Promise<
 async function factsFor(product: ProductDetail, question: Question): Promise<Draft> {
   const { text } = question;
   const fitted = await fits(product, question);
-  const needed = question.areaMm2 && calculateBoxes(product, question.areaMm2, question.memory.waste)?.boxes;
+  const needed = question.areaMm2 && calculateBoxes(product, question.areaMm2, question.memory)?.boxes;
   return fitted ?? answerFacts(text, product, needed || undefined);
 }
 
@@ -166,7 +166,7 @@ export function productCandidates(question: Question): Candidate[] {
     {
       name: 'two compared',
       score: pair ? FIXED.sure + 0.1 : 0,
-      answer: () => pair && pairAnswer(pair, question.areaMm2, memory.waste),
+      answer: () => pair && pairAnswer(pair, question.areaMm2, memory),
     },
     {
       name: 'chosen by comparison',

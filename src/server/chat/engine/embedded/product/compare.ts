@@ -9,7 +9,7 @@ import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import type { Draft } from '../../port.ts';
-import { calculateBoxes } from '../../tools.ts';
+import { calculateBoxes, type Laid } from '../../tools.ts';
 import { meeting } from '../goods/search.ts';
 import { idsOf, pageOf, reply } from '../reply.ts';
 import { labelOf } from './facts.ts';
@@ -86,9 +86,9 @@ export function pairIn(
 export function pairAnswer(
   [one, other]: readonly [ProductDetail, ProductDetail],
   areaMm2: number | undefined,
-  waste: number | undefined,
+  laid: Laid,
 ): Draft {
-  const sums = [one, other].map((product) => areaMm2 && calculateBoxes(product, areaMm2, waste));
+  const sums = [one, other].map((product) => areaMm2 && calculateBoxes(product, areaMm2, laid));
   const isOfRoom = sums.every(Boolean);
   const costs = [one, other].map((product, at) => {
     const sum = isOfRoom && sums[at];

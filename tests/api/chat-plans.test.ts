@@ -1,0 +1,94 @@
+/** Plans in the assistant: named patterns, shapes as they are said, rooms with stairs, and the links that draw them. */
+import { beforeAll, expect, test } from 'vitest';
+import type { LinkedPlan } from '#domain/rooms/plan-link.ts';
+import { planOfHash } from '#domain/rooms/plan-link.ts';
+import { type ChatAnswer, converse } from '#tests/support/chatting.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await sharedShop();
+});
+
+const say = async (...turns: readonly string[]): Promise<ChatAnswer> => {
+  const chat = await converse(shop);
+  let answer: ChatAnswer | undefined;
+  for (const text of turns) answer = await chat.say(text);
+  if (!answer) throw new Error('nothing was said');
+  return answer;
+};
+
+/** The plans that an answer links to. */
+const plansOf = ({ message }: ChatAnswer): LinkedPlan[] =>
+  (message?.attachments?.sources ?? []).flatMap(({ href }) => planOfHash(href.replace('/plan', '')) ?? []);
+
+const kinds = ({ message }: ChatAnswer): string[] =>
+  (message?.attachments?.products ?? []).map(({ category }) => category);
+
+test('tiles laid diagonally take the waste of the pattern, as in the planner that is linked', async () => {
+  const answer = await say(
+    'kitchen 4.2 x 3.1 metres, 600x600 porcelain tiles laid diagonally, how many boxes?',
+  );
+  expect(answer.response).toContain('14.973 m² with 15% for cuts');
+  expect(plansOf(answer)[0]?.rooms[0]).toMatchObject({
+    pattern: 'diagonal',
+    shape: { parts: [{ length_m: 4.2, width_m: 3.1 }] },
+  });
+});
+
+test('a T is drawn with its stem', async () => {
+  const answer = await say('plan a T-shaped room, 5 by 2 with a stem 2 by 3, laminate');
+  expect(answer.response).toContain('The room has 16 m²');
+  expect(plansOf(answer)[0]?.rooms[0]?.shape).toEqual({
+    kind: 'rectangles',
+    parts: [
+      { x_m: 0, y_m: 0, length_m: 5, width_m: 2 },
+      { x_m: 1.5, y_m: 2, length_m: 2, width_m: 3 },
+    ],
+  });
+});
+
+test('of a room whose parts are not told apart the planner gets the area, and the answer says so', async () => {
+  const answer = await say('L-shaped, 5 by 4 with 2 by 2 off it, and a bay 1.5 by 0.6, laminate');
+  expect(answer.response).toContain('the planner has the area alone');
+  expect(plansOf(answer)[0]?.rooms[0]?.shape).toEqual({ kind: 'area', area_m2: 24.9 });
+});
+
+test.each([
+  ['bedroom 12ft 6 x 10ft in carpet, plus 13 stairs, what does the whole job take?'],
+  ['show me carpet', 'carpet for a bedroom 12ft 6 x 10ft and 13 stairs'],
+])('a room and its stairs are one plan: %s', async (...turns) => {
+  const answer = await say(...turns);
+  expect(answer.response).toMatch(/for the 13 steps.*0\.86 m wide, as is usual.*in all\./s);
+  expect(answer.response).not.toContain('come on top of that');
+  const [plan] = plansOf(answer);
+  expect(plan?.rooms).toHaveLength(1);
+  expect(plan?.stairs?.[0]).toMatchObject({ steps: 13, going_mm: 250, rise_mm: 200, width_mm: 860 });
+});
+
+test('a pattern is no word of the goods', async () => {
+  const answer = await say(
+    'Hall is 6m x 1.2m and it opens to a 2 by 2 bit at the end, oak laminate straight',
+  );
+  expect(answer.response).toMatch(/The room has 11\.2 m².*Oak Laminate.*laid straight/s);
+});
+
+test('goods that are named for a room replace those in hand', async () => {
+  const answer = await say(
+    'L-shaped, 4 by 3 with 2 by 1.5 off it, oak herringbone',
+    'diagonal 600x600 porcelain in a 4.2 by 3.1 m room',
+  );
+  expect(new Set(kinds(answer))).toEqual(new Set(['Tiles']));
+  expect(answer.response).toMatch(/takes 11 boxes/);
+});
+
+test('where a part may be added or cut out there is a link for either', async () => {
+  const answer = await say('L-shaped, 4 by 3 with 2 by 1.5 off it, herringbone');
+  const areas = plansOf(answer).map(({ rooms: [room] }) =>
+    room?.shape.kind === 'rectangles'
+      ? room.shape.parts.reduce((sum, { length_m, width_m }) => sum + length_m * width_m, 0)
+      : 0,
+  );
+  expect(areas).toEqual([15, 9]);
+  expect(answer.response).toContain('9 m² is left');
+});

@@ -53,6 +53,13 @@ export function useOtherTabs(tabs: OtherTabs): (plan: StoredPlan) => void {
         follow();
         return;
       }
+      // Shown as it was read: to store it again would be over what another tab is storing just now.
+      const { current: last } = own;
+      const isShown = last !== null && isSameStored(last.plan, plan) && last.plan.isSaved === plan.isSaved;
+      if (isShown && !isOthers) {
+        own.current = { plan, text: last.text };
+        return;
+      }
       if (isOthers && keepEarlier()) tell.current.onBoth();
       storePlan(plan);
       own.current = { plan, text: storedText() };

@@ -125,16 +125,20 @@ test.each([
     ],
     "UPDATE refunds SET state = 'completed' WHERE id = ?1",
   ],
-] as const)('%s under way keeps the buyer of an order that is delivered', async (_what, begin, end) => {
-  const { id, userId } = await anOrder('delivered');
-  for (const sql of begin) await change(sql, id);
-  await erase(userId);
-  await server.eraseExpired();
-  expect(await named(id)).toBe(true);
-  await change(end, id);
-  await server.eraseExpired();
-  expect(await named(id)).toBe(false);
-});
+] as const)(
+  '%s under way keeps the erased buyer of an order that has come since',
+  async (_what, begin, end) => {
+    const { id, userId } = await anOrder('shipped');
+    for (const sql of begin) await change(sql, id);
+    await erase(userId);
+    await change("UPDATE orders SET status = 'delivered' WHERE id = ?", id);
+    await server.eraseExpired();
+    expect(await named(id)).toBe(true);
+    await change(end, id);
+    await server.eraseExpired();
+    expect(await named(id)).toBe(false);
+  },
+);
 
 test('an order that is done is anonymised at once, and again after its buyer has withdrawn by an old link', async () => {
   const { id, userId } = await anOrder('delivered');

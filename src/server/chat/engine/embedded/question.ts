@@ -59,10 +59,12 @@ function saysDemands(words: string, { demands, left, isSort }: GoodsWords): bool
 const isOfOther = async (
   text: string,
   { categories, hasLook }: GoodsWords,
-  { product, isSaid }: Awaited<ReturnType<typeof inHand>>['hand'],
+  { product, isSaid, shown }: Awaited<ReturnType<typeof inHand>>['hand'],
   isForRoom: boolean,
 ): Promise<boolean> =>
   product !== null &&
+  // Of several that are shown none is chosen yet: what is said then narrows them down.
+  shown.length < 2 &&
   isForRoom &&
   !isSaid &&
   hasLook &&

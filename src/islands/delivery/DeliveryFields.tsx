@@ -53,7 +53,7 @@ function AccessFields({ value: { access }, onChange }: Pick<Props, 'value' | 'on
 }
 
 /** With it a browser's field takes years of four figures. */
-const LAST_DAY = '9999-12-31';
+const LAST_DAY = '2099-12-31';
 
 const UNREAD = 'The days are shown here once we can read your postcode.';
 const NO_POSTCODE = 'Write your whole postcode above to see the days.';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { notify, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
+import { aProduct, notify, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { as } from '#tests/support/staff.ts';
@@ -201,4 +201,43 @@ test('withdrawals are listed by the last day of their refund, those that have no
   const ids = (await listed('withdrawn&sort=refund&dir=asc')).map(({ id }) => id);
   expect(ids.filter((id) => own.includes(id))).toEqual([sooner.id, later.id, sent.id]);
   expect(await shop.page('/admin', ordersStaff)).toContain('status=withdrawn&amp;sort=refund&amp;dir=asc');
+});
+
+test('an amount that pays for a withdrawal is taken off the goods that were withdrawn from, and off no others', async () => {
+  const trim = await aProduct(shop, "category = 'Trims & Accessories'");
+  const order = await a.placed([
+    { product_id: a.floor, quantity: 4 },
+    { product_id: trim, quantity: 3 },
+  ]);
+  expect((await pay(shop, order)).status).toBe(200);
+  const kept = async () =>
+    (
+      await shop.rows(
+        'SELECT s.millionths FROM order_lines l JOIN sold_lines s ON s.line_id = l.id WHERE l.order_id = ? ORDER BY l.rowid',
+        order.id,
+      )
+    ).map(({ millionths }) => Math.round(Number(millionths) / 1_000_000));
+  /** What is counted by hour is what the lines say. */
+  const isCounted = async () => {
+    const [row] = await shop.rows(
+      `SELECT (SELECT sum(millionths) FROM product_hours) AS counted, (SELECT sum(millionths) FROM sold_lines) AS told`,
+    );
+    expect(row?.['counted']).toBe(row?.['told']);
+  };
+  const [floor = 0, kit = 0] = order.items.map(({ total_price: price }) => Math.round(price * 100));
+  const refund = async (pence: number) => {
+    const body = { amount: pence / 100, reason: 'For what came back.' };
+    const sent = await shop.send('POST', `/api/admin/orders/${order.id}/refund`, body, ordersStaff);
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    await isCounted();
+  };
+  expect(await kept()).toEqual([floor, kit]);
+  expect((await a.post(order, 'confirm', await a.fields(order, 2, 0))).status).toBe(303);
+  expect(await kept(), 'not paid back yet').toEqual([floor, kit]);
+  await refund(floor / 2);
+  expect(await kept()).toEqual([floor / 2, kit]);
+  expect((await a.post(order, 'confirm', await a.fields(order, 1, 0))).status).toBe(303);
+  await isCounted();
+  await refund(floor / 4);
+  expect(await kept()).toEqual([floor / 4, kit]);
 });

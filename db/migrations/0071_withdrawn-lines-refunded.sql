@@ -1,0 +1,41 @@
+DROP VIEW `line_refunds`;--> statement-breakpoint
+CREATE VIEW `line_refunds` AS SELECT order_id, line_id, pence * min(quantity, named + withdrawn) / quantity AS pence,
+  iif(named < quantity, 0, shipping_pence) AS shipping_pence
+  FROM (SELECT l.order_id AS order_id, l.id AS line_id, l.quantity AS quantity, l.total_pence - l.discount_pence AS pence,
+    l.sample_shipping_pence AS shipping_pence,
+    min(l.quantity, coalesce((SELECT sum(b.quantity) FROM refund_lines b WHERE b.order_line_id = l.id AND b.refund_id IN (
+      SELECT coalesce(r.part_of, r.id) FROM refunds r WHERE r.order_id = l.order_id AND +r.state = 'completed')), 0)) AS named,
+    coalesce((SELECT max(0, t.quantity - coalesce((SELECT sum(b.withdrawn) FROM refund_lines b WHERE b.order_line_id = l.id
+        AND b.refund_id IN (SELECT coalesce(r.part_of, r.id) FROM refunds r WHERE r.order_id = l.order_id AND +r.state = 'completed')), 0))
+      FROM withdrawal_lines t JOIN withdrawals w ON w.order_id = l.order_id JOIN orders o ON o.id = l.order_id
+      WHERE t.order_line_id = l.id AND w.due_pence > 0 AND w.due_pence <= o.refunded_pence - w.refunded_before_pence), 0) AS withdrawn
+    FROM order_lines l);
+--> statement-breakpoint
+DELETE FROM `category_hours`;--> statement-breakpoint
+DELETE FROM `product_hours`;--> statement-breakpoint
+INSERT INTO `product_hours` SELECT product_id, hour, sum(lines), sum(units), sum(millionths) FROM sold_lines GROUP BY hour, product_id;
+--> statement-breakpoint
+CREATE TRIGGER `sold_withdrawals_before_update` BEFORE UPDATE OF `due_pence`, `refunded_before_pence` ON `withdrawals` BEGIN
+  INSERT INTO sold_changes VALUES (NEW.order_id, -1);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `sold_withdrawals_update` AFTER UPDATE OF `due_pence`, `refunded_before_pence` ON `withdrawals` BEGIN
+  INSERT INTO sold_changes VALUES (NEW.order_id, 1);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `sold_withdrawal_lines_before_insert` BEFORE INSERT ON `withdrawal_lines`
+WHEN NOT EXISTS (SELECT 1 FROM withdrawal_lines WHERE order_line_id = NEW.order_line_id) BEGIN
+  INSERT INTO sold_changes SELECT order_id, -1 FROM order_lines WHERE id = NEW.order_line_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `sold_withdrawal_lines_insert` AFTER INSERT ON `withdrawal_lines` BEGIN
+  INSERT INTO sold_changes SELECT order_id, 1 FROM order_lines WHERE id = NEW.order_line_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `sold_withdrawal_lines_before_update` BEFORE UPDATE ON `withdrawal_lines` BEGIN
+  INSERT INTO sold_changes SELECT order_id, -1 FROM order_lines WHERE id = OLD.order_line_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `sold_withdrawal_lines_update` AFTER UPDATE ON `withdrawal_lines` BEGIN
+  INSERT INTO sold_changes SELECT order_id, 1 FROM order_lines WHERE id = NEW.order_line_id;
+END;

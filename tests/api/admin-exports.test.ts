@@ -183,6 +183,16 @@ describe('files with personal data are in the audit log once', () => {
     expect(more).toEqual([]);
   });
 
+  test('the call that answers accounts: how many, and not what was searched for', async () => {
+    const before = (await entries()).length;
+    const support = await as(shop, 'support');
+    const { body } = await shop.send('GET', '/api/admin/users?search=o&kind=shoppers', undefined, support);
+    const { users } = body as { users: unknown[] };
+    expect((await entries()).slice(before).map((entry) => entry.slice(1))).toEqual([
+      ['file', 'users.json', { rows: users.length, kind: 'shoppers', search: true }],
+    ]);
+  });
+
   test('a refused file is not', async () => {
     const before = await entries();
     await shop.fetch('/admin/orders/export.csv?status=shiped', { headers: orders });

@@ -175,3 +175,44 @@ test('after a count of nothing no earlier batch is free, and none gives more tha
   expect((await take('3', 'B7')).status).toBe(303);
   expect(await free()).toBe('B7 (1)');
 });
+
+test('a stock take says of which batch its difference is, and takes no more of one than it has', async () => {
+  const clerk = await as(shop, 'catalogue');
+  const [other] = await shop.rows(
+    `SELECT id FROM products WHERE archived_at IS NULL AND stock > 0 AND id NOT IN (SELECT product_id FROM stock_holds)
+     AND id NOT IN (SELECT product_id FROM stock_movements WHERE counted IS NOT NULL) ORDER BY id DESC LIMIT 1`,
+  );
+  const id = String(other?.['id']);
+  const move = async (body: object) =>
+    expect((await shop.send('POST', `/api/admin/products/${id}/stock`, body, clerk)).status).toBe(200);
+  const free = async () =>
+    /Free by batch: ([^<]*)\./.exec(await shop.page(`/admin/products/${id}`, clerk))?.[1]?.trim();
+  await move({ count: 0, reason: 'count' });
+  await move({ delta: 10, reason: 'delivery', batch: 'S1' });
+  await move({ delta: 10, reason: 'delivery', batch: 'S2' });
+  const path = '/admin/products/count';
+  const counted = async (count: number, batch: string) => {
+    const add = { form: 'add', sku: id, count: String(count) };
+    const drawn = await (await postForm(shop, path, add, clerk)).text();
+    expect(drawn.includes(`name="batch-${id}"`), 'it is asked').toBe(drawn.includes('Save 1 difference'));
+    const lines = /name="lines" value="([^"]*)"/.exec(drawn)?.[1] ?? '';
+    const form = { form: 'save', key: crypto.randomUUID(), reason: 'count', note: '', lines };
+    return postForm(shop, path, { ...form, [`batch-${id}`]: batch }, clerk);
+  };
+  expect((await counted(17, 'S2')).status).toBe(303);
+  expect(await free()).toBe('S1 (10), S2 (7)');
+  expect((await counted(19, 'S2')).status).toBe(303);
+  expect(await free()).toBe('S1 (10), S2 (9)');
+  for (const [count, batch, words] of [
+    [8, 'S1', 'Batch S1 has only 10'],
+    [18, 'NOPE', 'There is no batch NOPE'],
+    [20, 'NOPE', 'There is no batch NOPE'],
+  ] as const) {
+    const refused = await counted(count, batch);
+    expect([refused.status, (await refused.text()).includes(words)], words).toEqual([422, true]);
+  }
+  expect(await free()).toBe('S1 (10), S2 (9)');
+  expect((await counted(19, 'S1')).status, 'nothing is missing').toBe(303);
+  expect((await counted(18, '')).status, 'the batch is not known').toBe(303);
+  expect(await shop.rows('SELECT stock FROM products WHERE id = ?', id)).toEqual([{ stock: 18 }]);
+});

@@ -136,3 +136,13 @@ test('while nothing can be stored, forms say so, and what was typed stays', asyn
   expect((await a.send(a.path(order), damaged, [await placedPhoto()])).status).toBe(303);
   expect((await apply(who)).status).toBe(303);
 });
+
+test('who opens a document of a trade application is in the audit log', async () => {
+  const { path, reader } = await applied('file-audited');
+  expect((await shop.fetch(path, { headers: reader })).status).toBe(200);
+  const [, id = ''] = /trade\/([^/]+)/.exec(path) ?? [];
+  const log = "SELECT entity, after FROM audit_log WHERE action = 'file.export' AND entity_id = ?";
+  expect(await shop.rows(log, id)).toEqual([
+    { entity: 'trade account', after: JSON.stringify({ file: 'document', rows: 1 }) },
+  ]);
+});

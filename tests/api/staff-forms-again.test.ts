@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import type { ReviewWire } from '#domain/reviews/contract.ts';
 import { aProduct, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
+import { PIXEL_URL } from '#tests/support/pixel.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { staffProduct } from '#tests/support/staff-products.ts';
 import { as } from '#tests/support/staff.ts';
@@ -168,4 +169,79 @@ test('an answer does not publish a question that a colleague has refused meanwhi
   expect(await shop.rows('SELECT state FROM questions WHERE id = ?', id)).toEqual([{ state: 'refused' }]);
   expect(await shop.rows(`SELECT id FROM outbox_emails WHERE "to" = 'asker@mail.example'`)).toEqual([]);
   expect((await send(path, { form: 'answer', ...answer, state: 'refused' })).status).toBe(303);
+});
+
+test('a note, a mail, a copy and a batch are made once, however often the same form is sent', async () => {
+  const order = await a.paid();
+  const at = `/admin/orders/${order.id}`;
+  const [mail] = await shop.rows('SELECT id FROM outbox_emails WHERE order_id = ?', order.id);
+  const id = String(mail?.['id']);
+  const count = async (sql: string, ...args: string[]) =>
+    Number((await shop.rows(`SELECT count(*) AS n FROM ${sql}`, ...args))[0]?.['n']);
+  const notes = () => count("order_events WHERE kind = 'note' AND order_id = ?", order.id);
+  const mails = () => count('outbox_emails WHERE order_id = ?', order.id);
+  const copies = () => count("products WHERE id LIKE ? || '-copy%'", a.floor);
+  const batches = () => count('batch_orders WHERE order_id = ?', order.id);
+  for (const [path, fields, made] of [
+    [at, { form: 'note', note: 'Rings twice.' }, notes],
+    [at, { form: 'resend', mail: id }, mails],
+    [`/admin/mails/${id}`, { form: 'resend', id }, mails],
+    ['/admin/mails', { form: 'resend', id }, mails],
+    [`/admin/products/${a.floor}`, { form: 'duplicate' }, copies],
+    ['/admin/orders/batches', { form: 'batch', ids: order.id }, batches],
+  ] as const) {
+    const page = path === '/admin/orders/batches' ? '/admin/orders' : path;
+    const keys = await Promise.all([1, 2].map(() => keyIn(page, fields.form)));
+    const before = await made();
+    const [first, again, other] = [
+      await send(path, { ...fields, key: keys[0] ?? '' }),
+      await send(path, { ...fields, key: keys[0] ?? '' }),
+      await send(path, { ...fields, key: keys[1] ?? '' }),
+    ];
+    expect([first.status, again.location], path).toEqual([303, first.location]);
+    expect(other.status, path).toBe(303);
+    expect(await made(), `${path} ${fields.form}`).toBe(before + 2);
+  }
+  const key = await keyIn(at, 'note');
+  const before = await notes();
+  for (const note of ['One thing.', 'Another thing.'])
+    expect((await send(at, { form: 'note', note, key })).status).toBe(303);
+  expect(await notes(), 'other words are another note').toBe(before + 2);
+});
+
+/** The key of the form of this name, as the page has it now. */
+async function keyIn(path: string, form: string): Promise<string> {
+  const forms = (await shop.page(path, staff)).split('<form');
+  const drawn = forms.find((one) => one.includes(`name="form" value="${form}"`)) ?? '';
+  return /name="key" value="([\w-]+)"/.exec(drawn)?.[1] ?? `none in ${form}`;
+}
+
+test('a new slide and a new photo are made once for the key that they are sent with', async () => {
+  const slide = {
+    title: 'Oak again',
+    subtitle: 'S',
+    description: 'D',
+    image_url: PIXEL_URL,
+    is_active: false,
+  };
+  const photo = { title: 'Hall again', image_url: PIXEL_URL, room_type: 'Hallway', flooring_type: 'Tiles' };
+  for (const [path, body] of [
+    ['/api/admin/hero-slides', slide],
+    ['/api/admin/customer-photos', photo],
+  ] as const) {
+    const post = async (more: object) => {
+      const { status, body: made } = await shop.send('POST', path, { ...body, ...more }, staff);
+      expect(status, JSON.stringify(made)).toBeLessThan(300);
+      return (made as { id: string }).id;
+    };
+    const key = crypto.randomUUID();
+    const [first, again, retitled, without] = [
+      await post({ key }),
+      await post({ key }),
+      await post({ key, title: 'Another' }),
+      await post({}),
+    ];
+    expect(again).toBe(first);
+    expect(new Set([first, retitled, without]).size).toBe(3);
+  }
 });

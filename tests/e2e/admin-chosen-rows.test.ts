@@ -1,7 +1,7 @@
 /** Rows that staff have ticked in a list stay chosen, and are counted, while they look at the rest of it. */
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
+import { expectFocus, openBrowser } from '#tests/support/browser.ts';
 import { BOTH, enter, openPage, value } from '#tests/support/admin-page.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
@@ -88,30 +88,41 @@ test('what is chosen is unticked by one press, and stays chosen when the view is
   await leave();
 });
 
-test('ticked products of two pages are changed together, and are chosen no more', async () => {
-  const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', '/admin/products');
-  const first = (await rows(page).first().getAttribute('value')) ?? '';
-  await rows(page).first().click();
-  await chosen(page, 1);
-  await turn(page, /page=2/, () => page.getByRole('link', { name: 'Next page' }).first().click());
-  const second = (await rows(page).first().getAttribute('value')) ?? '';
-  await rows(page).first().click();
-  await chosen(page, 2);
-  await page.getByText('Change many at once').click();
-  await page.getByLabel('Change', { exact: true }).selectOption('stock_set');
-  await page.getByLabel('Value').fill('4321');
-  await page.getByRole('button', { name: 'Show the change' }).click();
-  await page.getByRole('button', { name: 'Back, change nothing' }).click();
-  await chosen(page, 2);
-  await page.getByRole('button', { name: 'Show the change' }).click();
-  await page.getByRole('button', { name: 'Change 2 products' }).click();
-  await page.getByText('2 products changed.').waitFor();
-  expect(await bar(page).isVisible()).toBe(false);
-  for (const id of [first, second])
-    expect(
-      Number(
-        await value(shop, 'SELECT count(*) FROM stock_movements WHERE product_id = ? AND counted = 4321', id),
-      ),
-    ).toBe(1);
-  await leave();
-});
+test.each(BOTH)(
+  'on a %s, ticked products of two pages are changed together, and are chosen no more',
+  async (screen) => {
+    const amount = screen === 'phone' ? 4321 : 4322;
+    const { page, leave } = await enter(browser, shop, screen, 'catalogue', '/admin/products');
+    const first = (await rows(page).first().getAttribute('value')) ?? '';
+    await rows(page).first().click();
+    await chosen(page, 1);
+    await turn(page, /page=2/, () => page.getByRole('link', { name: 'Next page' }).first().click());
+    const second = (await rows(page).first().getAttribute('value')) ?? '';
+    await rows(page).first().click();
+    await chosen(page, 2);
+    await bar(page).getByRole('link', { name: 'Choose the change' }).click();
+    const change = page.getByLabel('Change', { exact: true });
+    await expectFocus(change);
+    await chosen(page, 2);
+    await change.selectOption('stock_set');
+    await page.getByLabel('Value').fill(String(amount));
+    await page.getByRole('button', { name: 'Show the change' }).click();
+    await page.getByRole('button', { name: 'Back, change nothing' }).click();
+    await chosen(page, 2);
+    await page.getByRole('button', { name: 'Show the change' }).click();
+    await page.getByRole('button', { name: 'Change 2 products' }).click();
+    await page.getByText('2 products changed.').waitFor();
+    expect(await bar(page).isVisible()).toBe(false);
+    for (const id of [first, second])
+      expect(
+        Number(
+          await value(
+            shop,
+            `SELECT count(*) FROM stock_movements WHERE product_id = ? AND counted = ${amount}`,
+            id,
+          ),
+        ),
+      ).toBe(1);
+    await leave();
+  },
+);

@@ -1,6 +1,7 @@
-/** Fields that the editors of photos and slides share. */
+/** Fields that forms of the admin share. */
 import * as z from 'zod/mini';
 import { VISIBLE } from '../shared/clean-text.ts';
+import { UUID } from '../shared/ids.ts';
 
 type TextCheck = z.core.$ZodCheck<string>;
 
@@ -25,6 +26,8 @@ export const optional = (
     ),
     missing,
   );
+/** The key of a form as it was drawn: sent twice, it is done once. */
+export const formKey = z.optional(z.string().check(z.regex(UUID)));
 /** The `updated_at` that the editor loaded, for optimistic locking. If absent, there is no check. */
 export const loadedVersion = z.optional(z.string('updated_at must be a time.'));
 /** Refusal of a change that is based on an older version. */

@@ -1,6 +1,6 @@
 /** Editing of customer photos: wire shape, validation and messages. */
 import * as z from 'zod/mini';
-import { loadedVersion, optional, picture, required } from '../admin/record-fields.ts';
+import { formKey, loadedVersion, optional, picture, required } from '../admin/record-fields.ts';
 
 export const ROOM_TYPES = ['Bathroom', 'Kitchen', 'Living Room', 'Bedroom', 'Hallway', 'Office'] as const;
 export const FLOORING_TYPES = [
@@ -41,5 +41,7 @@ export const photoBody = z.object({
     z.array(z.string('Please give product ids.')).check(z.maxLength(20, 'At most 20 products.')),
   ),
   updated_at: loadedVersion,
+  /** Of a new photo. */
+  key: formKey,
 });
 export type PhotoBody = z.output<typeof photoBody>;

@@ -1,6 +1,6 @@
 /** Hero slides: wire shapes, validation and messages. */
 import * as z from 'zod/mini';
-import { loadedVersion, optional, picture, required } from '../admin/record-fields.ts';
+import { formKey, loadedVersion, optional, picture, required } from '../admin/record-fields.ts';
 import { POSITION, POSITION_INVALID } from '../catalogue/photo-display.ts';
 
 export const HERO_TEXTS = {
@@ -50,6 +50,8 @@ export const slideBody = z.object({
   image_opacity: z.optional(inTenths(0.1, 1, OPACITY)),
   overlay_opacity: z.optional(inTenths(0, 0.8, OVERLAY)),
   updated_at: loadedVersion,
+  /** Of a new slide. */
+  key: formKey,
 });
 export type SlideBody = z.output<typeof slideBody>;
 

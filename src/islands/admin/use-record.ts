@@ -2,14 +2,18 @@
 import { useRef, useState } from 'react';
 import { CHANGED_MEANWHILE } from '#domain/admin/record-fields.ts';
 import { ApiError } from '#islands/api.ts';
+import { newId } from '#islands/new-id.ts';
 import { type Clash, mergeDrafts } from './merge.ts';
 
 interface Options<Draft extends object, Saved> {
   readonly start: Draft;
   /** `updated_at` of the record; null for a new one. */
   readonly version: string | null;
-  /** Sends the draft; `version` is left out for a new record. */
-  readonly send: (draft: Draft, version: string | null) => Promise<Saved>;
+  /** Sends the draft with the version that it is based on, or the key of a new record, which is made once. */
+  readonly send: (
+    draft: Draft,
+    based: { readonly updated_at: string } | { readonly key: string },
+  ) => Promise<Saved>;
   /** Reads the server's current version after a conflict. */
   readonly theirs: () => Promise<{ readonly draft: Draft; readonly version: string }>;
   readonly onSaved: (saved: Saved) => void;
@@ -24,6 +28,7 @@ export function useRecord<Draft extends object, Saved>(options: Options<Draft, S
   const [base, setBase] = useState(options.start);
   const [draft, setDraft] = useState(options.start);
   const [version, setVersion] = useState(options.version);
+  const [key] = useState(newId);
   const [error, setError] = useState<string | null>(null);
   const [clashes, setClashes] = useState<readonly Clash<Draft>[]>([]);
   const [busy, setBusy] = useState(false);
@@ -45,7 +50,7 @@ export function useRecord<Draft extends object, Saved>(options: Options<Draft, S
     setError(null);
     refused.current = null;
     try {
-      options.onSaved(await options.send(draft, version));
+      options.onSaved(await options.send(draft, version === null ? { key } : { updated_at: version }));
     } catch (caught) {
       if (caught instanceof ApiError && caught.code === 'changed_meanwhile')
         await mergeTheirs().catch((again: unknown) => setError(options.failed(again)));

@@ -43,10 +43,10 @@ export function SlideForm({ slide, onClose, onSaved }: Props) {
   const record = useRecord<SlideDraft, unknown>({
     start: slide ? draftOf(slide) : NEW,
     version: slide?.updated_at ?? null,
-    send: (body, version) =>
+    send: (body, based) =>
       api(slide ? `/admin/hero-slides/${slide.id}` : '/admin/hero-slides', {
         method: slide ? 'PUT' : 'POST',
-        body: { ...body, ...(version === null ? {} : { updated_at: version }) },
+        body: { ...body, ...based },
       }),
     theirs: () => currentSlide(slide?.id ?? ''),
     onSaved,

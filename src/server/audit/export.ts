@@ -6,7 +6,7 @@ import { type AuditRecord, recordAudit } from './record.ts';
 
 interface ExportedFile {
   /** A file of many people. */
-  readonly name: 'orders.csv' | 'pick-sheets.pdf' | 'deliveries.pdf' | 'collections.pdf';
+  readonly name: 'orders.csv' | 'users.json' | 'pick-sheets.pdf' | 'deliveries.pdf' | 'collections.pdf';
   readonly rows: number;
   /** What chose the rows. What was searched for is left out: it may be a name, which an erasure would not find here. */
   readonly list?: Pick<ListState, 'search' | 'filters'>;
@@ -31,3 +31,7 @@ export const recordOrderFile = (
   orderId: string,
   file: 'invoice' | 'plan' | 'pick sheet',
 ): Promise<void> => record(viewer, { entity: 'order', entityId: orderId, after: { file, rows: 1 } });
+
+/** Records who takes a document of a trade application. */
+export const recordTradeDocument = (viewer: Viewer, userId: string): Promise<void> =>
+  record(viewer, { entity: 'trade account', entityId: userId, after: { file: 'document', rows: 1 } });

@@ -6,9 +6,11 @@ import { auditLog } from '#db/schema/index.ts';
 import type { AuditAction, AuditEntity } from '#domain/admin/audit.ts';
 import { now } from '#server/clock.ts';
 import type { Actor } from '#server/http/viewer.ts';
-import { newId } from '#server/ids.ts';
+import { idOfSent, newId } from '#server/ids.ts';
 
 export interface AuditRecord {
+  /** Of a form that has a key (`sentForm`). */
+  readonly id?: string | undefined;
   readonly actor: Actor;
   readonly action: AuditAction;
   readonly entity: AuditEntity;
@@ -46,13 +48,28 @@ export async function recordedAfter(
   return entry?.after ?? null;
 }
 
+/**
+ * What a form that adds something has made before: the id of its audit entry follows from its key and from what is in it.
+ * @returns the id that the entry gets, and the id of what the same form has made already; null if it has made nothing
+ */
+export async function sentForm(
+  tx: Transaction,
+  key: string | undefined,
+  ...content: readonly unknown[]
+): Promise<{ readonly id: string; readonly madeId: string | null }> {
+  if (!key) return { id: newId(), madeId: null };
+  const id = idOfSent(JSON.stringify([key, ...content]));
+  const [entry] = await tx.select({ madeId: auditLog.entityId }).from(auditLog).where(eq(auditLog.id, id));
+  return { id, madeId: entry?.madeId ?? null };
+}
+
 /** Records admin writes in their transaction. If both `before` and `after` are records, only differing fields are stored. */
 export function recordAudits(tx: Transaction, records: readonly AuditRecord[]): Promise<void> {
   const createdAt = now();
-  const entries = records.map(({ actor, action, entity, entityId, ...values }) => {
+  const entries = records.map(({ id = newId(), actor, action, entity, entityId, ...values }) => {
     const { before, after } = difference(values.before, values.after);
     return {
-      id: newId(),
+      id,
       actorId: actor.id,
       actorName: actor.name,
       ...{ action, entity, entityId, createdAt },

@@ -1,9 +1,11 @@
 /** Hero slides: read by the home page and the API, managed by staff. Each write queues the home page. */
 import { asc, eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
 import { heroSlides } from '#db/schema/index.ts';
 import type { HeroSlide } from '#domain/home/home.ts';
 import { ORDER_CHANGED, SLIDE_DISPLAY, type SlideBody, type SlideWire } from '#domain/hero/contract.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
+import { sentForm } from '#server/audit/index.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
@@ -106,7 +108,12 @@ const columnsOf = (body: SlideBody, imageUrl: string, look: Look = SLIDE_DISPLAY
   updatedAt: now(),
 });
 
-/** Updates a slide, or creates one if `id` is null. */
+async function slideRow(tx: Transaction, id: string): Promise<Row> {
+  const [row] = await tx.select().from(heroSlides).where(eq(heroSlides.id, id));
+  return row ?? refuseWrite('unknown_slide', 'Slide not found');
+}
+
+/** Updates a slide, or creates one if `id` is null: one for each key. */
 export async function saveSlide(
   id: string | null,
   body: SlideBody,
@@ -117,16 +124,17 @@ export async function saveSlide(
   const { imageUrl } = picture.value;
   return writeResult(async (tx) => {
     if (id === null) {
+      const sent = await sentForm(tx, body.key, body);
+      if (sent.madeId !== null) return toWire(await slideRow(tx, sent.madeId));
       const [created] = await tx
         .insert(heroSlides)
         .values({ ...columnsOf(body, imageUrl), id: newId() })
         .returning();
       if (!created) throw new Error('Inserting a slide returned no row.');
-      await recordSlide(tx, actor, 'slide.create', null, created);
+      await recordSlide(tx, actor, 'slide.create', null, created, sent.id);
       return toWire(created);
     }
-    const [before] = await tx.select().from(heroSlides).where(eq(heroSlides.id, id));
-    if (!before) return refuseWrite('unknown_slide', 'Slide not found');
+    const before = await slideRow(tx, id);
     refuseIfChanged(body.updated_at, before.updatedAt);
     const columns = columnsOf(body, imageUrl, before);
     const [after] = await tx.update(heroSlides).set(columns).where(eq(heroSlides.id, id)).returning();

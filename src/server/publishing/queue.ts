@@ -234,8 +234,16 @@ export const changeRecorder =
     fields: (row: Row) => object,
     pages: () => readonly string[],
   ) =>
-  async (tx: Transaction, actor: Actor, action: AuditAction, before: Row | null, after: Row | null) => {
+  async (
+    tx: Transaction,
+    actor: Actor,
+    action: AuditAction,
+    before: Row | null,
+    after: Row | null,
+    id?: string,
+  ) => {
     await recordAudit(tx, {
+      id,
       actor,
       action,
       entity,

@@ -56,9 +56,9 @@ export function bulkDone(action: BulkAction, value: number): string {
 /** The consequences of each action besides the changed value. */
 const CONSEQUENCES: Readonly<Record<BulkAction, string>> = {
   price_percent:
-    'Carts take the new prices at once; orders that are placed keep theirs. A cut raises no price to reach the chosen ending, and a rise lowers none.',
+    'Carts take the new prices at once; orders that are placed keep theirs. A cut raises no price to reach the chosen ending, and a rise lowers none. Where the ending would change a price by more than twice what you ask, it stays at the penny.',
   sale_percent:
-    'A price goes down to the chosen ending, and stays at the penny where that would take off more than a twentieth again. The lowest price of the last 30 days is named as the previous one.',
+    'A price goes down to the chosen ending, and stays at the penny where that would take off more than a twentieth again, or more than twice what you ask. The lowest price of the last 30 days is named as the previous one.',
   price_set: 'Carts take the new price at once; orders that are placed keep theirs.',
   stock_add: 'The ledger of each product notes it as a delivery.',
   stock_set:

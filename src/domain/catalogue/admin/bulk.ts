@@ -84,8 +84,9 @@ export const changedByPercent = (pence: number, percent: number): number =>
 /**
  * A price changed by a percentage, with the wanted ending: of a cut the one at or below what the percentage says, of a rise the
  * nearest that is not below the price before, the higher of two. It stays at the penny where the ending is more than a
- * twentieth away, as it is with cheap goods.
+ * twentieth away, as it is with cheap goods, or would change the price by more than twice what was asked.
  * @example changedPrice(249, -10, '49') // 224, and not 149
+ * @example changedPrice(1800, 1, '99') // 1818, and not 1899
  */
 export function changedPrice(pence: number, percent: number, rounding: Rounding): number {
   const changed = changedByPercent(pence, percent);
@@ -95,6 +96,7 @@ export function changedPrice(pence: number, percent: number, rounding: Rounding)
   const away = (price: number) => Math.abs(price - changed);
   const [nearest] = [below + 100, below]
     .filter((price) => (percent < 0 ? price <= changed : price >= pence) && away(price) * 20 <= changed)
+    .filter((price) => Math.abs(price - pence) <= 2 * Math.abs(changed - pence))
     .sort((one, other) => away(one) - away(other));
   return nearest ?? changed;
 }

@@ -3,6 +3,7 @@
  * editor does not have are optional; an absent field keeps its stored value.
  */
 import * as z from 'zod/mini';
+import { formKey } from '../../admin/record-fields.ts';
 import { ATTRIBUTES } from '../attributes.ts';
 import { BATCH_TOO_LONG, MAX_BATCH_NAME } from '../goods-batches.ts';
 import { CATEGORIES } from '../categories.ts';
@@ -11,7 +12,6 @@ import { isDataUrl } from '../../media/upload.ts';
 import { parseMediaPath } from '../../media/variants.ts';
 import { PHOTO_URL_MISSING } from './texts.ts';
 import { decimalOf } from '../../shared/decimal.ts';
-import { UUID } from '../../shared/ids.ts';
 import { recordOf } from '../../shared/keys.ts';
 import { oneLine, VISIBLE } from '../../shared/clean-text.ts';
 
@@ -171,9 +171,6 @@ const DELTA = 'Please give the change as a whole number other than 0.';
 
 /** The batch of boxes, as on their labels; empty for none. */
 export const batchField = z.optional(z.string().check(z.trim(), z.maxLength(MAX_BATCH_NAME, BATCH_TOO_LONG)));
-
-/** The key of a form as it was drawn: sent twice, it is done once. */
-export const formKey = z.optional(z.string().check(z.regex(UUID)));
 
 /** `POST /admin/products/{id}/stock`: either `delta`, a relative change, or `count`, all that stands on the shelf. */
 export const stockBody = z.object({

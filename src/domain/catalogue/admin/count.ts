@@ -78,6 +78,9 @@ export const countedBody = z.object({
 export const COUNT_REASONS = { count: 'Stock take', damage: 'Damage', delivery: 'Delivery' } as const;
 export type CountReason = keyof typeof COUNT_REASONS;
 
+/** Begins the name of the field that says of which batch the difference of a product is: `batch-oak-plank`. */
+export const COUNT_BATCH = 'batch-';
+
 const NOTE = 'The note is longer than 200 characters.';
 export const saveCountBody = z.object({
   /** Made with the form: sent twice, it is saved once. */

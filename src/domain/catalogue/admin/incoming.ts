@@ -1,7 +1,8 @@
 /** The form in which staff write down a delivery to the shop that is expected. */
 import * as z from 'zod/mini';
 import { addDays, type Day, isDay } from '../../delivery/days.ts';
-import { batchField, formKey } from './contract.ts';
+import { formKey } from '../../admin/record-fields.ts';
+import { batchField } from './contract.ts';
 
 /** Days ahead at most: a day further away is a slip of the pen. */
 const MOST_DAYS = 365;

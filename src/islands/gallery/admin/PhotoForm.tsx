@@ -28,20 +28,19 @@ const draftOf = (photo: PhotoWire | null) => ({
 });
 type PhotoDraft = ReturnType<typeof draftOf>;
 
-const bodyOf = ({ products, ...fields }: PhotoDraft, version: string | null) => ({
+const bodyOf = ({ products, ...fields }: PhotoDraft) => ({
   ...fields,
   product_ids: products.map(({ id }) => id),
-  ...(version === null ? {} : { updated_at: version }),
 });
 
 export function PhotoForm({ photo, onClose, onSaved }: Props) {
   const record = useRecord({
     start: draftOf(photo),
     version: photo?.updated_at ?? null,
-    send: (body, version) =>
+    send: (body, based) =>
       api<PhotoWire>(photo ? `/admin/customer-photos/${photo.id}` : '/admin/customer-photos', {
         method: photo ? 'PUT' : 'POST',
-        body: bodyOf(body, version),
+        body: { ...bodyOf(body), ...based },
       }),
     theirs: async () => {
       const current = await api<PhotoWire>(`/customer-photos/${photo?.id ?? ''}`);

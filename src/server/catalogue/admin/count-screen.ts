@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { products, stockMovements } from '#db/schema/index.ts';
 import {
   COUNT_AGAIN,
+  COUNT_BATCH,
   countedBody,
   type CountLine,
   countToText,
@@ -20,7 +21,7 @@ import {
   withBooked,
   withCounted,
 } from '#domain/catalogue/admin/count.ts';
-import { batchesByName } from '#domain/catalogue/goods-batches.ts';
+import { type Batch, batchesByName } from '#domain/catalogue/goods-batches.ts';
 import { countOf } from '#domain/shared/count.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { recordAudit, recordedAfter } from '#server/audit/index.ts';
@@ -32,6 +33,7 @@ import {
   doneOf,
   type FormContext,
   type FormState,
+  type FormValues,
   readForm,
   refusedForm,
   untouched,
@@ -46,8 +48,8 @@ interface CountRow extends CountLine {
   readonly name: string;
   readonly sku: string;
   readonly difference: number;
-  /** What is free of each batch; null where none were written down. */
-  readonly batches: string | null;
+  /** What is free of each batch. */
+  readonly batches: readonly Batch[];
 }
 
 /** What counts have changed in the books of products, by id. */
@@ -154,14 +156,22 @@ async function refuseCounted(tx: Transaction, lines: readonly CountLine[]): Prom
   );
 }
 
+/** Of which batch the difference of a product is, where staff chose one, by field. */
+const batchesIn = (typed: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(typed).filter(([name, batch]) => name.startsWith(COUNT_BATCH) && batch));
+
 /** Writes the counts to the stock ledger, all or nothing, once for each key. */
 const saveCount = (
   lines: readonly CountLine[],
   { key, reason, note }: SaveCount,
+  batches: FormValues,
   actor: Actor,
 ): Promise<Result<SavedCount, ProductRefusal>> =>
   writeResult(async (tx) => {
-    const content = createHash('sha256').update(countToText(lines)).digest('base64url').slice(0, 16);
+    const content = createHash('sha256')
+      .update(countToText(lines) + Object.entries(batches).join())
+      .digest('base64url')
+      .slice(0, 16);
     const entry = { action: 'stock.count', entity: 'stock take', entityId: key } as const;
     const before = await recordedAfter(tx, entry);
     if (before !== null) {
@@ -187,7 +197,8 @@ const saveCount = (
           'invalid',
           `The difference of “${row.name}”, ${difference.toLocaleString('en-GB')}, cannot be booked: ${row.stock.toLocaleString('en-GB')} are in the books now. Please count it again.`,
         );
-      return [countMove(row, line.counted, line.counted - free, { reason, note })];
+      const batch = batches[COUNT_BATCH + line.id];
+      return [{ ...countMove(row, line.counted, line.counted - free, { reason, note }), batch }];
     });
     await moveStocks(tx, moves, actor);
     const changed = moves.filter(({ delta }) => delta !== 0).length;
@@ -212,23 +223,14 @@ async function rowsOf(lines: readonly CountLine[]): Promise<CountRow[]> {
   const byId = new Map(found.map((product) => [product.id, product]));
   return lines.flatMap((line) => {
     const product = byId.get(line.id);
-    const batches = byBatch.get(line.id);
-    return product
-      ? [
-          {
-            ...line,
-            ...product,
-            difference: differenceOf(line),
-            batches: batches?.length ? batchesByName(batches) : null,
-          },
-        ]
-      : [];
+    const batches = byBatch.get(line.id) ?? [];
+    return product ? [{ ...line, ...product, difference: differenceOf(line), batches }] : [];
   });
 }
 
 /** Handles the screen's forms: a counted product, one that is taken out again, all of them, and saving. */
 export async function countScreen({ request, url, locals: { viewer } }: FormContext) {
-  const typed = request.method === 'POST' ? await readForm(request) : {};
+  const typed = request.method === 'POST' ? await readForm(request, MAX_COUNTED + 10) : {};
   const code = url.searchParams.get('sku');
   const before = parseCount(typed['lines'] ?? '').slice(0, MAX_COUNTED);
   const screen = async (lines: readonly CountLine[], form: FormState = untouched) => ({
@@ -255,7 +257,7 @@ export async function countScreen({ request, url, locals: { viewer } }: FormCont
     const body = checkForm(saveCountBody, typed);
     if (!body.ok) return body;
     if (before.length === 0) return ok({ changed: 0, short: [] });
-    return saveCount(before, body.value, actorOf(viewer));
+    return saveCount(before, body.value, batchesIn(typed), actorOf(viewer));
   });
   if ('state' in tried) return screen(before, tried.state);
   if (!tried.done.ok) return screen(await rebased(before), refusedForm(typed, tried.done.error));

@@ -9,7 +9,6 @@ import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
 import { actorOf } from '#server/http/viewer.ts';
 import { now } from '#server/clock.ts';
 import { checked, doneOf, dispatchForms, type FormValues } from '#server/http/forms.ts';
-import { newId } from '#server/ids.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { publishDraft, scheduleDraft } from './drafts.ts';
 import { openChanges } from './bulk-undo.ts';
@@ -50,7 +49,7 @@ function handlersOf(product: StaffProductWire, actor: Parameters<typeof archiveP
       scheduleDraft(product.id, at, actor),
     ),
     unschedule: () => scheduleDraft(product.id, null, actor),
-    duplicate: () => duplicateProduct(product.id, actor),
+    duplicate: ({ key }: FormValues) => duplicateProduct(product.id, actor, key),
     stock: checked(stockBody, (move) => adjustStock(product.id, move, actor), stockOf),
     incoming: checked(incomingBody(shopToday()), (delivery) => addIncoming(product.id, delivery, actor)),
     received: checked(receivedBody, (received) => receiveIncoming(received, actor, product.id)),
@@ -68,9 +67,9 @@ export async function editorScreen({ request, url, locals, params }: RequestCont
   let nextId = product.id;
   /** Notes whose page is next: the copy's, or that of the address under which a draft is published. */
   const noteId =
-    <Refused extends string>(handle: () => Promise<Result<{ id: string }, Refused>>) =>
-    async () => {
-      const result = await handle();
+    <Refused extends string>(handle: (typed: FormValues) => Promise<Result<{ id: string }, Refused>>) =>
+    async (typed: FormValues) => {
+      const result = await handle(typed);
       if (result.ok) nextId = result.value.id;
       return result;
     };
@@ -98,6 +97,5 @@ export async function editorScreen({ request, url, locals, params }: RequestCont
     suppliers,
     history,
     changes,
-    newKey: newId(),
   };
 }

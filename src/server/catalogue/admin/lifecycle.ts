@@ -11,7 +11,7 @@ import {
 } from '#db/schema/index.ts';
 import { FAILED } from '#domain/catalogue/admin/texts.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
-import { recordAudit } from '#server/audit/index.ts';
+import { recordAudit, sentForm } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
@@ -72,12 +72,16 @@ export const restoreProduct = (id: string, actor: Actor) => setArchived(id, acto
 
 /**
  * Copies a product with its fields and pictures. The copy has no stock, is not featured and in no sale, and is a draft.
+ * @param key of its form, which makes one copy
  */
 export const duplicateProduct = (
   id: string,
   actor: Actor,
+  key?: string,
 ): Promise<Result<{ id: string; name: string }, ProductRefusal>> =>
   writeResult(async (tx) => {
+    const sent = await sentForm(tx, key, 'duplicate', id);
+    if (sent.madeId !== null) return rowOf(tx, sent.madeId);
     const row = await rowOf(tx, id);
     const { rowKey: _key, ...original } = row;
     const at = now();
@@ -108,6 +112,7 @@ export const duplicateProduct = (
     }
     await notePrices(tx, [copy], actor);
     await recordAudit(tx, {
+      id: sent.id,
       actor,
       action: 'product.duplicate',
       entity: 'product',

@@ -34,10 +34,16 @@ export interface StockMove {
   readonly key?: string | undefined;
 }
 
-/** Refuses to take away more boxes of a batch than came of it. Which one ended meanwhile is a guess, and refuses nothing. */
-async function checkBatch(tx: Transaction, id: string, { delta, batch }: StockMove): Promise<void> {
-  if (delta >= 0 || !batch) return;
-  const shortage = batchShortage(await batchesNamed(tx, id), { batch, quantity: -delta });
+/**
+ * Refuses to take away more boxes of a batch than came of it, and a counted batch that never came. Which one ended meanwhile is
+ * a guess, and refuses nothing.
+ */
+async function checkBatch(
+  tx: Transaction,
+  { row: { id }, delta, counted, batch }: ProductMove,
+): Promise<void> {
+  if (!batch || delta === 0 || (delta > 0 && counted === undefined)) return;
+  const shortage = batchShortage(await batchesNamed(tx, id), { batch, quantity: Math.max(0, -delta) });
   if (shortage) throwRefusal('not_enough_stock', shortage.words, shortage.field);
 }
 
@@ -47,16 +53,17 @@ export interface ProductMove extends StockMove {
 }
 
 /**
- * Changes products' stocks inside a transaction, by a few statements for all. What would fall below zero has been refused.
- * @returns the ids of the movements
+ * Changes products' stocks inside a transaction, by a few statements for all. What would fall below zero has been refused;
+ * refuses a batch below zero.
  */
 export async function moveStocks(
   tx: Transaction,
   moves: readonly ProductMove[],
   actor: Actor,
   mentions?: readonly string[],
-): Promise<string[]> {
-  if (moves.length === 0) return [];
+): Promise<void> {
+  if (moves.length === 0) return;
+  for (const move of moves) await checkBatch(tx, move);
   const moved = moves.filter(({ delta }) => delta !== 0);
   const updatedAt = now();
   await updatePacked(
@@ -92,7 +99,11 @@ export async function moveStocks(
     'stock',
     mentions,
   );
-  return movements;
+  for (const [nth, { batch, delta }] of moves.entries()) {
+    const movement = movements[nth];
+    if (batch && movement && delta !== 0)
+      await keepBatches(tx, movement, [{ batch, quantity: Math.abs(delta) }]);
+  }
 }
 
 /**
@@ -101,13 +112,11 @@ export async function moveStocks(
  */
 export async function moveStock(tx: Transaction, id: string, move: StockMove, actor: Actor): Promise<number> {
   const row = await rowOf(tx, id);
-  const { delta, counted, batch } = move;
+  const { delta, counted } = move;
   if (row.stock + delta < 0)
     throwRefusal('not_enough_stock', `There are only ${row.stock} on the shelf.`, 'delta');
   if (delta === 0 && counted === undefined) return row.stock;
-  await checkBatch(tx, id, move);
-  const [movement] = await moveStocks(tx, [{ ...move, row }], actor);
-  if (batch && movement) await keepBatches(tx, movement, [{ batch, quantity: Math.abs(delta) }]);
+  await moveStocks(tx, [{ ...move, row }], actor);
   return row.stock + delta;
 }
 

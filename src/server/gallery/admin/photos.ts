@@ -5,6 +5,7 @@ import { customerPhotoProducts, customerPhotos } from '#db/schema/index.ts';
 import type { PhotoBody } from '#domain/gallery/staff.ts';
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import type { Result } from '#domain/shared/result.ts';
+import { sentForm } from '#server/audit/index.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { productsByIds, productView } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
@@ -72,18 +73,21 @@ async function savedPhoto(id: string): Promise<PhotoWire> {
   return photo;
 }
 
-/** Adds a photo. */
+/** Adds a photo: one for each key. */
 export async function createPhoto(body: PhotoBody, actor: Actor): Promise<Result<PhotoWire>> {
   const [columns, known] = await Promise.all([columnsOf(body, actor), onSaleOf(body.product_ids)]);
   if (!columns.ok) return columns;
-  const id = newId();
-  await write(async (tx) => {
+  const id = await write(async (tx) => {
+    const sent = await sentForm(tx, body.key, body);
+    if (sent.madeId !== null) return sent.madeId;
+    const added = newId();
     const [row] = await tx
       .insert(customerPhotos)
-      .values({ ...columns.value, id, createdAt: now() })
+      .values({ ...columns.value, id: added, createdAt: now() })
       .returning();
-    await link(tx, id, known);
-    await recordPhoto(tx, actor, 'photo.create', null, row ?? null);
+    await link(tx, added, known);
+    await recordPhoto(tx, actor, 'photo.create', null, row ?? null, sent.id);
+    return added;
   });
   return { ok: true, value: await savedPhoto(id) };
 }

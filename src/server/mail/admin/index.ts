@@ -64,6 +64,6 @@ export const mailForms = (context: FormContext) =>
   staffForms(context, ['support', 'orders'], {
     resend: {
       done: 'The mail is on its way again.',
-      work: ({ id = '' }, actor) => resendByStaff(id, actor),
+      work: ({ id = '', key }, actor) => resendByStaff(id, actor, key),
     },
   });

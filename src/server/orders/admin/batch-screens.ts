@@ -59,7 +59,7 @@ export async function batchForm({ request, url, locals: { viewer } }: FormContex
       typed['all'] === 'on'
         ? await listedIds(readList(url.searchParams, ORDER_RULES), MAX_BATCH + 1)
         : form.getAll('ids').map(String);
-    return createBatch(ids, actorOf(viewer));
+    return createBatch(ids, actorOf(viewer), typed['key']);
   });
   if ('state' in tried) return { redirect: null, state: tried.state };
   // What is delivered today is moved to Delivered, as the batch's page proposes then.

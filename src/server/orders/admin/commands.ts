@@ -6,7 +6,7 @@ import type { OrderState } from '#domain/orders/states.ts';
 import type { Move } from '#domain/orders/staff.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import type { Result } from '#domain/shared/result.ts';
-import { recordAudit } from '#server/audit/index.ts';
+import { recordAudit, sentForm } from '#server/audit/index.ts';
 import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { resendMail } from '#server/mail/index.ts';
 import { recordedRefund, type Refunded, refundOrder } from '#server/payments/index.ts';
@@ -57,16 +57,20 @@ export async function moveByStaff(
   return { ok: true, value: { id: moved.value.id, status: moved.value.status } };
 }
 
-/** Adds a note to the order's timeline; a private one is visible only to staff. */
+/** Adds a note to the order's timeline; a private one is visible only to staff. @param key of its form, which adds it once */
 export const addNote = (
   orderId: string,
   note: string,
   isPrivate: boolean,
   actor: Actor,
+  key?: string,
 ): Promise<Result<{ message: string }>> =>
   writeResult(async (tx) => {
     const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
     if (!order) return refuseWrite('not_found', 'There is no such order.');
+    const message = 'The note is written.';
+    const { id, madeId } = await sentForm(tx, key, 'note', orderId, note, isPrivate);
+    if (madeId !== null) return { message };
     await addOrderEvent(tx, {
       orderId,
       kind: 'note',
@@ -75,13 +79,14 @@ export const addNote = (
       isPrivate,
     });
     await recordAudit(tx, {
+      id,
       actor,
       action: 'order.note',
       entity: 'order',
       entityId: orderId,
       after: { note, is_private: isPrivate },
     });
-    return { message: 'The note is written.' };
+    return { message };
   });
 
 /** What became of a refund's money. @param done of one that Square has answered */
@@ -164,12 +169,19 @@ export async function refundByStaff(
   };
 }
 
-/** Resends a mail to its original address. */
-export const resendByStaff = (mailId: string, actor: Actor): Promise<Result<{ message: string }>> =>
+/** Resends a mail to its original address. @param key of its form, which sends it once */
+export const resendByStaff = (
+  mailId: string,
+  actor: Actor,
+  key?: string,
+): Promise<Result<{ message: string }>> =>
   writeResult(async (tx) => {
+    const { id, madeId } = await sentForm(tx, key, 'resend', mailId);
+    if (madeId !== null) return { message: 'The mail is on its way again.' };
     const queued = await resendMail(tx, mailId, (mail) => propsOfDemoMail(tx, mail));
     if (!queued) return refuseWrite('not_found', 'There is no such mail.');
     await recordAudit(tx, {
+      id,
       actor,
       action: 'mail.resend',
       entity: 'mail',

@@ -27,12 +27,11 @@ import { STATE_LABELS } from '#domain/orders/labels.ts';
 import { THE_REST } from '#domain/orders/parcels.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { userView } from '#server/accounts/index.ts';
-import { recordAudit } from '#server/audit/index.ts';
+import { recordAudit, sentForm } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { bookingOf } from '#server/delivery/index.ts';
 import { type Actor, staffActor, staffIdIn } from '#server/http/viewer.ts';
-import { newId } from '#server/ids.ts';
 import { refuseWrite, resultOf, writeResult } from '#server/refused-write.ts';
 import { laterDay } from '../index.ts';
 import { moveByStaff } from './commands.ts';
@@ -109,16 +108,17 @@ async function namesOf(ids: readonly (string | null)[]): Promise<ReadonlyMap<str
   return new Map(people.map(({ id, name }) => [id, name]));
 }
 
-/** Makes a batch of orders, in the sequence given; ids that are none are left out. */
-export const createBatch = (ids: readonly string[], actor: Actor): Promise<Result<{ id: string }>> =>
-  writeResult(async (tx) => {
+/** Makes a batch of orders, in the sequence given; ids that are none are left out. @param key of its form, which makes one */
+export const createBatch = (ids: readonly string[], actor: Actor, key?: string) =>
+  writeResult(async (tx): Promise<{ id: string }> => {
     const asked = [...new Set(ids)];
     if (asked.length > MAX_BATCH) refuseWrite('invalid', TOO_MANY);
     const found = await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, asked));
     const known = new Set(found.map(({ id }) => id));
     const kept = asked.filter((id) => known.has(id));
     if (kept.length === 0) refuseWrite('invalid', 'Please choose at least one order.');
-    const id = newId();
+    const { id, madeId } = await sentForm(tx, key, 'batch', kept);
+    if (madeId !== null) return { id: madeId };
     await tx.insert(orderBatches).values({ id, createdBy: actor.id, createdAt: now() });
     await tx
       .insert(batchOrders)
@@ -126,6 +126,7 @@ export const createBatch = (ids: readonly string[], actor: Actor): Promise<Resul
         kept.map((orderId, position) => ({ batchId: id, orderId, position, state: 'waiting' as const })),
       );
     await recordAudit(tx, {
+      id,
       actor,
       action: 'batch.create',
       entity: 'batch',

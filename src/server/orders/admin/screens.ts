@@ -107,7 +107,7 @@ export async function orderForms(context: FormContext, id: string) {
         access: ORDER_READERS,
         done: 'The note is written.',
         work: checked(noteBody, ({ note }, typed, actor) =>
-          addNote(id, note, typed['public'] !== 'on', actor),
+          addNote(id, note, typed['public'] !== 'on', actor, typed['key']),
         ),
       },
       parcel: {
@@ -188,7 +188,7 @@ export async function orderForms(context: FormContext, id: string) {
       resend: {
         access: ORDER_READERS,
         done: 'The mail is on its way again.',
-        work: ({ mail = '' }, actor) => resendByStaff(mail, actor),
+        work: ({ mail = '', key }, actor) => resendByStaff(mail, actor, key),
       },
     },
     `/admin/orders/${id}`,

@@ -143,11 +143,17 @@ describe('how prices end', () => {
     [265, -5, '99', 252],
     [49, -10, '99', 44],
     [145, -1, '99', 144],
-    [1253, -0.1, '99', 1199],
+    [1253, -0.1, '99', 1252],
+    [1800, -1, '99', 1782],
+    [1800, -3, '49', 1746],
+    [1800, -4, '49', 1728],
+    [1800, -5, '49', 1649],
     // Raised prices end at the nearest, and not below what they were.
     [1747, 5, '99', 1799],
     [1820, 2, '49', 1849],
-    [1800, 1, '99', 1899],
+    [1800, 1, '99', 1818],
+    [1800, 3, '99', 1899],
+    [1899, 1, '99', 1899],
     [20, 5, '99', 21],
     [1805, 0.1, '99', 1807],
     [1834, 5, 'none', 1926],
@@ -155,7 +161,7 @@ describe('how prices end', () => {
     expect(changedPrice(pence, percent, rounding)).toBe(price);
   });
 
-  test('a cut raises no price, a rise lowers none, and no ending moves a price by more than a twentieth', () => {
+  test('a cut raises no price, a rise lowers none, and no ending is more than a twentieth away or twice the change that was asked', () => {
     const percents = fc.oneof(
       fc.integer({ min: -99, max: 200 }),
       fc.double({ min: -99, max: 99, noNaN: true }),
@@ -167,6 +173,7 @@ describe('how prices end', () => {
         if (percent < 0) expect(price).toBeLessThanOrEqual(asked);
         else expect(price).toBeGreaterThanOrEqual(pence);
         expect(Math.abs(price - asked) * 20).toBeLessThanOrEqual(asked);
+        expect(Math.abs(price - pence)).toBeLessThanOrEqual(2 * Math.abs(asked - pence));
         if (price !== asked) expect(price % 100).toBe(Number(rounding));
         const change = { value: Math.abs(percent), rounding } as const;
         if (percent < 0)
@@ -184,6 +191,9 @@ describe('how prices end', () => {
       '2 of them stay at the penny: the ending is too far from the new price.',
     );
     expect(endingConsequence(plan('price_percent', -5, rows))).toBeNull();
+    const rise = { action: 'price_percent', value: 1, rounding: '99' } as const;
+    const risen = planBulk(rise, [aProduct('a', { pricePence: 1800 })], new Map(), TODAY);
+    expect(endingConsequence(risen)).toBe('It stays at the penny: the ending is too far from the new price.');
   });
 });
 

@@ -10,9 +10,9 @@ import type { RollRoom } from './roll/layout.ts';
 import { wallsOf } from './wall-lines.ts';
 
 /** What a room or a flight by itself may cost, in elementary steps: some hundredths of a second. */
-export const ALONE_STEPS = 8e6;
-/** Of an outline of more walls, which is searched for long and in vain: less, so that fifty of them take half a second. */
-const MANY_WALLS = 16;
+export const ALONE_STEPS = 5e6;
+/** Of an outline of more walls: less, so that fifty of them take some two seconds. */
+const MANY_WALLS = 24;
 const MANY_WALLS_STEPS = 1e6;
 
 /** What one room may cost, in whatever plan and however it is turned: its figures here are those of its plan. */

@@ -70,6 +70,9 @@ export const twoWays = (cut: RollCut, least: RollCut | undefined): Pick<RollPlan
 /** What the search through all ways to lay a room may cost, in elementary steps. */
 const WAYS_STEPS = 3e6;
 
+/** What the first plan may use of a room's work, one of so many shares: the search through all ways finds better ones. */
+const FIRST_SHARE = 4;
+
 /** One room by itself: the same, whichever way it is turned or mirrored. */
 export function roomPlan(room: RollRoom, rollWidth: number, work: Work = unlimitedWork()): RollPlan {
   const all = framed([room]);
@@ -87,14 +90,17 @@ function planOf(room: RollRoom, rollWidth: number, work: Work): RollPlan {
     layout: layoutOf(cut, onlyOwner),
     lays: [layout.lay],
   });
-  const layouts = layoutsOf(room, rollWidth, work);
-  const [x, y] = layouts;
-  const cutsOf = (from: readonly Layout[]): CutLayout[] =>
+  const cutsOf = (from: readonly Layout[], own = work): CutLayout[] =>
     from.flatMap((layout) => {
-      const cut = cutLayout(layout, rollWidth, work);
+      const cut = cutLayout(layout, rollWidth, own);
       return cut ? [{ layout, cut }] : [];
     });
-  const [first] = cutsOf(preferred(layouts)).sort((a, b) => a.cut.length - b.cut.length);
+  const { layouts, first } = work.share(FIRST_SHARE, (own) => {
+    const layouts = layoutsOf(room, rollWidth, own);
+    const [first] = cutsOf(preferred(layouts), own).sort((a, b) => a.cut.length - b.cut.length);
+    return { layouts, first };
+  });
+  const [x, y] = layouts;
   if (!first) throw new RangeError('a room was not divided to the width of the roll');
   const least = metresFor(leastPossible);
   const isLeast = metresFor(first.cut.length) <= least;
@@ -196,11 +202,13 @@ export function cheapest(
     }
   };
   const most = Math.max(FEW_PIECES, first.layout.pieces.length);
-  const ways = waysOf(room, rollWidth, work);
+  const ways = waysOf(room, rollWidth);
   for (let pieces = 1; pieces <= most && limitOf(pieces) > 0; pieces += 1)
-    for (const way of ways([pieces, pieces], () => limitOf(pieces))) take(way);
+    for (const way of ways([pieces, pieces], () => limitOf(pieces), work)) take(way);
   const within = () => limitOf(most + 1);
-  const ranked = [...(within() > 0 ? ways([most + 1, Infinity], within) : [])]
+  // Looking at them all leaves enough to cut the most promising.
+  const others = work.share(2, (own) => (within() > 0 ? [...ways([most + 1, Infinity], within, own)] : []));
+  const ranked = others
     .map((way) => ({ way, metres: metresFor(inRows(problemOf(way)).length) }))
     .sort((a, b) => a.metres - b.metres || a.way.pieces.length - b.way.pieces.length);
   let tries = MOST_PROMISING;

@@ -100,7 +100,7 @@ function divisionsOf(side: Side, rollWidth: number, leastFill: number): Division
 }
 
 /** The ways to lay a room that run no join into a doorway, by their pieces, that may lie within a length: each of them once. */
-export function waysOf(room: RollRoom, rollWidth: number, work: Work) {
+export function waysOf(room: RollRoom, rollWidth: number) {
   const { leastFill } = room;
   const divisions = (['x', 'y'] as const).flatMap((pile) => {
     const side = sideOf(room, pile, rollWidth);
@@ -122,7 +122,11 @@ export function waysOf(room: RollRoom, rollWidth: number, work: Work) {
       .map((division) => ({ side, division, parts: division.parts.map(optionsFor) }));
   });
   const seen = new Set<number>();
-  return function* (count: readonly [least: number, most: number], limit: () => number): Generator<Way> {
+  return function* (
+    count: readonly [least: number, most: number],
+    limit: () => number,
+    work: Work,
+  ): Generator<Way> {
     for (const { side, division, parts } of divisions)
       for (const options of choicesOf(parts, count, limit(), work)) {
         const key = options.reduce((sum, option) => sum + option.key, 0);
@@ -179,21 +183,28 @@ const equally = <Of>(size: number, parts: number, of: (size: number) => Of): Of[
 };
 
 function piecesOf(part: Part, strips: number, lengths: number): Shape[] {
-  const [only, other] = part;
-  if (!only || other) return inStrips(part, strips, lengths).parts.map(shapeOf);
+  const [only] = part;
+  if (!only || strips * lengths === 1) return [shapeOf(part)];
   return equally(only.width, strips, (width) =>
     equally(only.length, lengths, (length) => rectangle(length, width)),
   ).flat();
 }
 
-/** The ways to divide a part, undivided first: in strips, and in lengths where they can lie side by side. */
+/**
+ * The ways to divide a part, undivided first: in strips, and in lengths where they can lie side by side. What is no rectangle
+ * stays whole: its own divisions are ways to lay the room too.
+ */
 export function optionsOf(part: Part, rollWidth: number, edge: number, leastFill: number): Option[] {
   const { length, width } = shapeOf(part);
   const options: Option[] = [];
-  for (let strips = 1; strips <= MOST_STRIPS && (strips === 1 || width / strips >= 2 * edge); strips += 1) {
+  const mostStrips = part.length > 1 ? 1 : MOST_STRIPS;
+  for (let strips = 1; strips <= mostStrips && (strips === 1 || width / strips >= 2 * edge); strips += 1) {
     const beside = Math.floor(rollWidth / Math.ceil(width / strips));
-    const most = Math.min(strips === 1 ? beside : Math.floor(FEW_PIECES / strips), length / leastFill);
+    const most = part.length > 1 ? 1 : Math.min(beside, length / leastFill);
     for (let lengths = 1; beside > 0 && lengths <= Math.max(1, most); lengths += 1) {
+      const count = strips * lengths;
+      // Many pieces of several strips are worth it where they fill whole rows across the roll.
+      if (strips > 1 && count > FEW_PIECES && count % beside > 0) continue;
       const pieces = piecesOf(part, strips, lengths);
       const wide = pieces.flatMap(({ rects }) => rects.filter((rect) => rect.width * 2 > rollWidth));
       options.push({

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { metresFor } from '#domain/rooms/roll/goods.ts';
 import { roomPlan } from '#domain/rooms/roll/one-room.ts';
+import { roomWork } from '#domain/rooms/room-cuts.ts';
 import { USUAL } from '#tests/support/roll-jobs.ts';
 
 const rect = (x: number, y: number, length: number, width: number) => ({ x, y, length, width });
@@ -120,3 +121,41 @@ test.each([
   expect(metresFor(least.length)).toBeLessThanOrEqual(metres);
   if (metresFor(least.length) === metres) expect(least.joins).toBeLessThanOrEqual(joins);
 });
+
+test.each([
+  [
+    [
+      rect(0, 0, 3600, 3030),
+      rect(1560, 3030, 2680, 1800),
+      rect(40, -2800, 820, 2800),
+      rect(-1140, 3560, 2700, 2100),
+      rect(-3130, 520, 3130, 1650),
+    ],
+    5000,
+    7,
+  ],
+  [
+    [
+      rect(0, 0, 1000, 2210),
+      rect(390, 2210, 3220, 1890),
+      rect(3610, 3520, 1050, 1650),
+      rect(310, -2550, 2800, 2550),
+      rect(540, -5000, 1500, 2450),
+    ],
+    4000,
+    7,
+  ],
+])('a room of five parts is searched as far as one of four: %j', (rects, rollWidth, metres) => {
+  const room = { ...USUAL, rects };
+  const { cut, least = cut } = roomPlan(room, rollWidth, roomWork(room));
+  expect(metresFor(least.length)).toBeLessThanOrEqual(metres);
+});
+
+test.each([2000, 3000, 4000, 5000])(
+  'a hall of 50 × 50 m off %i mm is within a hundredth of the bound',
+  (rollWidth) => {
+    const room = { ...USUAL, rects: [rect(0, 0, 50_000, 50_000)] };
+    const { cut, least = cut } = roomPlan(room, rollWidth, roomWork(room));
+    expect(least.length).toBeLessThanOrEqual(cut.leastPossible * 1.01);
+  },
+);

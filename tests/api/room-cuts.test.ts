@@ -141,14 +141,14 @@ test('the turning steps of a flight are known among its pieces, and no others', 
 
 test('a large floor takes its turn in the thread, and many at once from one address are refused in words', async () => {
   const length_m = 21.3;
-  const plans = Array.from({ length: 6 }, (_, nth) =>
+  const plans = Array.from({ length: 12 }, (_, nth) =>
     shop.send('POST', '/api/plan', {
-      rooms: [roomWith(floors.plank, length_m, 17.1 + nth / 10)],
+      rooms: [roomWith(floors.plank, length_m, 17.1 + nth / 20)],
       chosen_room: 0,
     }),
   );
-  const calculations = Array.from({ length: 6 }, (_, nth) => {
-    const query = `length_m=${length_m}&width_m=${18.1 + nth / 10}&room_cuts=true`;
+  const calculations = Array.from({ length: 12 }, (_, nth) => {
+    const query = `length_m=${length_m}&width_m=${18.1 + nth / 20}&room_cuts=true`;
     return shop.send('POST', `/api/products/${floors.plank.id}/calculate-price?${query}`);
   });
   for (const sent of [plans, calculations]) {

@@ -14,8 +14,8 @@ export const POST = endpoint({
   body: planBody,
   answer: planWire,
   statuses: PLAN_STATUSES,
-  handle: async ({ viewer, body, context }) => {
+  handle: async ({ viewer, body, request, context }) => {
     const list = await tradeListOf(db, viewer.user?.id ?? null);
-    return planFor(body, addressOf(context), list);
+    return planFor(body, addressOf(context), list, false, request.signal);
   },
 });

@@ -107,7 +107,12 @@ function isHeavy({ body: { rooms, chosen_room, room_without_floor: bare }, produ
  * The answer as JSON. A plan too large for the thread gets the same answer each time; a busy or slow thread may soon do it.
  * @throws ProblemError 429 or 503 where it cannot be computed now
  */
-async function compute(job: PlanJob, asker: string, list: TradeList | null): Promise<string> {
+async function compute(
+  job: PlanJob,
+  asker: string,
+  list: TradeList | null,
+  gone?: AbortSignal,
+): Promise<string> {
   const { rooms, stairs = [], room_without_floor: bare } = job.body;
   const parts = rooms.length + stairs.length + (bare ? 1 : 0);
   const wait = await consume(COMPUTED, asker, Math.ceil(parts / PARTS_OF_POINT));
@@ -117,7 +122,7 @@ async function compute(job: PlanJob, asker: string, list: TradeList | null): Pro
   const strips = stripsOf(job);
   if (strips > MOST_STRIPS) return JSON.stringify(refuse('too_large', TOO_LARGE, { rooms: TOO_LARGE }));
   const size = parts > FEW_PARTS || strips > FEW_STRIPS ? 'large' : 'small';
-  const answer = await computeInThread(job, options, asker, size);
+  const answer = await computeInThread(job, options, asker, size, gone);
   if (answer.ok) return answer.value;
   if (answer.error.code === 'too_large') return JSON.stringify(answer);
   throw new ProblemError(
@@ -134,6 +139,7 @@ async function compute(job: PlanJob, asker: string, list: TradeList | null): Pro
  * @param asker the network address that asks, for its share of what can be computed
  * @param list of a trade customer who asks; null for everybody's prices
  * @param isKept see `PlanRoom`
+ * @param gone tells that nobody waits for the answer any more
  * @throws ProblemError 429 or 503 where it cannot be computed now
  */
 export async function planFor(
@@ -141,8 +147,9 @@ export async function planFor(
   asker: string,
   list: TradeList | null = null,
   isKept = false,
+  gone?: AbortSignal,
 ): Promise<Result<PlanWire, PlanForRefusal>> {
-  const planned = await wholePlanFor(asked, asker, list, isKept);
+  const planned = await wholePlanFor(asked, asker, list, isKept, gone);
   return mapOk(planned, (plan) => withoutKit(plan, kit_without ?? []));
 }
 
@@ -152,6 +159,7 @@ async function wholePlanFor(
   asker: string,
   list: TradeList | null,
   isKept: boolean,
+  gone?: AbortSignal,
 ): Promise<Result<PlanWire, PlanForRefusal>> {
   const [{ version, settings }, revision] = [await freshSettings(), await catalogueRevision()];
   const plan = JSON.stringify([
@@ -173,7 +181,7 @@ async function wholePlanFor(
   );
   const body = { rooms, stairs, kit_choices, chosen_room, room_without_floor };
   const job = { body, products, rules: tradeRulesOf(settings), rollWidths: await rollWidths(), isKept };
-  const text = await underWay.of(`${key} ${revision}`, () => compute(job, asker, list));
+  const text = await underWay.of(`${key} ${revision}`, () => compute(job, asker, list, gone));
   kept.set(key, revision, text);
   return JSON.parse(text) as Result<PlanWire, PlanForRefusal>;
 }

@@ -17,9 +17,11 @@ const MAX_MS = 30_000;
 /** Until a job is begun: a new thread first loads its modules, which a busy machine takes long for. */
 const MAX_START_MS = 60_000;
 const MAX_MEMORY_MB = 256;
-const MOST_WAITING = 16;
+const MOST_WAITING = 64;
 /** Of each queue's places one address gets this many. */
-const MOST_OF_ONE = 4;
+const MOST_OF_ONE = 8;
+/** Nobody waits longer for a turn than this. */
+const MAX_WAIT_MS = 20_000;
 /** Of each minute one address gets the threads for so many milliseconds. */
 const TIME_OF_ONE = { bucket: 'plan-time', points: 20_000, seconds: 60 };
 
@@ -108,43 +110,38 @@ export class PlanThread {
   }
 }
 
-interface Lane {
-  readonly thread: PlanThread;
-  readonly turns: TurnQueue;
-  /** The plans of each address that wait or run. */
-  readonly queuedOf: Map<string, number>;
-}
-const newLane = (): Lane => ({ thread: new PlanThread(), turns: new TurnQueue(1), queuedOf: new Map() });
+const newLane = () => ({ thread: new PlanThread(), turns: new TurnQueue(1) });
 const lanes = { large: newLane(), small: newLane() };
 
 /**
  * Computes a plan in a thread.
- * @param asker whose time and places in the queue it takes: a network address
+ * @param asker whose time and places in the queue it takes, and in turn with whom: a network address
+ * @param gone tells that nobody waits for the answer any more
  * @throws ProblemError 429 if the asker has had the threads for too long
- * @returns the answer as JSON; refuses if the queue is full, or the job takes too long or too much memory
+ * @returns the answer as JSON; refuses if the queue is full or slow, or the job takes too long or too much memory
  */
 export async function computeInThread(
   job: PlanJob,
   kit: Kit,
   asker: string,
   size: keyof typeof lanes,
+  gone?: AbortSignal,
 ): Promise<Result<string, ThreadRefusal>> {
   const wait = await spent(TIME_OF_ONE, asker);
   if (wait !== null) throw tooMany(wait);
-  const { thread, turns, queuedOf } = lanes[size];
-  const own = queuedOf.get(asker) ?? 0;
-  if (turns.length >= MOST_WAITING || own >= MOST_OF_ONE) return refuse('busy', BUSY);
-  queuedOf.set(asker, own + 1);
+  const { thread, turns } = lanes[size];
+  if (turns.length >= MOST_WAITING || turns.lengthOf(asker) >= MOST_OF_ONE) return refuse('busy', BUSY);
+  const signal = AbortSignal.any([...(gone ? [gone] : []), AbortSignal.timeout(MAX_WAIT_MS)]);
+  const compute = async () => {
+    const began = performance.now();
+    const outcome = await thread.compute(job, kit);
+    await consume(TIME_OF_ONE, asker, Math.ceil(performance.now() - began));
+    return outcome;
+  };
   try {
-    return await turns.run(async () => {
-      const began = performance.now();
-      const outcome = await thread.compute(job, kit);
-      await consume(TIME_OF_ONE, asker, Math.ceil(performance.now() - began));
-      return outcome;
-    });
-  } finally {
-    const left = (queuedOf.get(asker) ?? 1) - 1;
-    if (left > 0) queuedOf.set(asker, left);
-    else queuedOf.delete(asker);
+    return await turns.run(compute, asker, signal);
+  } catch (error) {
+    if (error === signal.reason) return refuse('busy', BUSY);
+    throw error;
   }
 }

@@ -79,3 +79,40 @@ test('the event loop turns between two turns of the chat, so that a long queue d
   await Promise.all(all);
   expect(done).toBe(50);
 });
+
+/** A queue with one turn under way, and what ends it. */
+function busyQueue(caller: string) {
+  const queue = new TurnQueue(1);
+  let end = () => {};
+  const first = queue.run(() => new Promise<void>((done) => (end = done)), caller);
+  return { queue, first, end: () => end() };
+}
+
+test('a caller with many turns waits for those who have had none', async () => {
+  const { queue, first, end } = busyQueue('anna');
+  const begun: string[] = [];
+  const add = (caller: string, name: string) => queue.run(async () => void begun.push(name), caller);
+  const all = [add('anna', 'a2'), add('anna', 'a3'), add('ben', 'b1'), add('cara', 'c1'), add('ben', 'b2')];
+  expect([queue.length, queue.lengthOf('anna')]).toEqual([5, 2]);
+  end();
+  await Promise.all([first, ...all]);
+  expect(begun).toEqual(['b1', 'c1', 'a2', 'b2', 'a3']);
+});
+
+test('who goes away while waiting frees the place, and who has begun ends the turn', async () => {
+  const { queue, first, end } = busyQueue('anna');
+  const gone = new AbortController();
+  const begun: string[] = [];
+  const left = queue.run(async () => void begun.push('left'), 'ben', gone.signal);
+  const stays = queue.run(async () => void begun.push('stays'), 'ben');
+  gone.abort(new Error('gone'));
+  await expect(left).rejects.toThrow('gone');
+  expect(queue.length).toBe(1);
+  end();
+  await Promise.all([first, stays]);
+  expect(begun).toEqual(['stays']);
+  await expect(queue.run(() => Promise.resolve(), 'ben', gone.signal)).rejects.toThrow('gone');
+  const late = new AbortController();
+  const own = queue.run(async () => (late.abort(), 'ended'), 'ben', late.signal);
+  expect(await own).toBe('ended');
+});

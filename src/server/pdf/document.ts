@@ -1,5 +1,5 @@
 /** PDF documents. The library is loaded for the first one: it needs a third of the memory of the idle process. */
-import { drawLines, lineHeight, linesOf, type PdfPage, type PdfStyle } from './lines.ts';
+import { drawLines, lineHeight, linesOf, type PdfPage, type PdfStyle, printable } from './lines.ts';
 
 export interface PdfSheet {
   readonly doc: PdfPage;
@@ -23,21 +23,27 @@ const useBuiltIn = (doc: PdfPage, { size, bold = false, colour = '#000000' }: Pd
     .fontSize(size)
     .fillColor(colour);
 
-/** The height of a text in points, once it is broken into lines of a width. */
-export function heightOf(doc: PdfPage, text: string, style: PdfStyle, width: number): number {
+/** What of a text is printed: usual text is read without the further fonts. */
+function readyToPrint(text: string): string {
   const composed = text.normalize('NFC');
-  if (BUILT_IN.test(composed)) return useBuiltIn(doc, style).heightOfString(composed, { width });
-  return linesOf(doc, composed, style, width).length * lineHeight(style);
+  return BUILT_IN.test(composed) ? composed : printable(composed);
 }
 
-/** Prints what people wrote, in whatever letters. The next text goes below it. */
+/** The height of a text in points, once it is broken into lines of a width. */
+export function heightOf(doc: PdfPage, text: string, style: PdfStyle, width: number): number {
+  const ready = readyToPrint(text);
+  if (BUILT_IN.test(ready)) return useBuiltIn(doc, style).heightOfString(ready, { width });
+  return linesOf(doc, ready, style, width).length * lineHeight(style);
+}
+
+/** Prints what people wrote, in whatever letters; what no font has is left out. The next text goes below it. */
 export function print(doc: PdfPage, text: string, style: PdfStyle, { x, y, width }: PdfPlace): void {
-  const composed = text.normalize('NFC');
-  if (BUILT_IN.test(composed)) {
-    useBuiltIn(doc, style).text(composed, x, y, { width });
+  const ready = readyToPrint(text);
+  if (BUILT_IN.test(ready)) {
+    useBuiltIn(doc, style).text(ready, x, y, { width });
     return;
   }
-  const bottom = drawLines(doc, linesOf(doc, composed, style, width), style, x, y);
+  const bottom = drawLines(doc, linesOf(doc, ready, style, width), style, x, y);
   useBuiltIn(doc, style);
   doc.x = x;
   doc.y = bottom;

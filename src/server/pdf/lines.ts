@@ -29,23 +29,33 @@ interface Run {
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const UNKNOWN = '?';
-/** Marks that only say in which direction a text goes, and zero-width blanks: nothing to print. */
-const UNPRINTED = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+/** Marks that only say in which direction a text goes or how a sign looks, and zero-width blanks: nothing to print. */
+const UNPRINTED = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\u20e3|\ufe0e|\ufe0f/gu;
 const STRONG_RTL = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** Divides text by font. A letter that no font has becomes a question mark. */
+const isShown = (letter: string): boolean => /\s/u.test(letter) || fontOf(letter, false) !== null;
+
+/**
+ * What the fonts can show of a text. A letter that none of them has is plain where Unicode knows a plain form, and else left
+ * out, as emoji are.
+ */
+export function printable(text: string): string {
+  const letters = lettersOf(text.normalize('NFC').replace(UNPRINTED, '')).map((letter) =>
+    isShown(letter) ? letter : lettersOf(letter.normalize('NFKC')).filter(isShown).join(''),
+  );
+  return letters.join('').replace(/ {2,}/g, ' ');
+}
+
+/** Divides printable text by font. */
 function runsOf(text: string, bold: boolean): Run[] {
   const runs: Run[] = [];
   for (const letter of lettersOf(text)) {
-    const own = fontOf(letter, bold);
-    const font = own ?? fontOf(UNKNOWN, bold) ?? '';
-    const printed = own ? letter : UNKNOWN;
+    const font = fontOf(letter, bold) ?? fontOf(' ', bold) ?? '';
     const last = runs.at(-1);
-    if (last?.font === font) runs[runs.length - 1] = { font, text: last.text + printed };
-    else runs.push({ font, text: printed });
+    if (last?.font === font) runs[runs.length - 1] = { font, text: last.text + letter };
+    else runs.push({ font, text: letter });
   }
   return runs;
 }
@@ -74,7 +84,7 @@ export function linesOf(doc: PdfPage, text: string, style: PdfStyle, width: numb
     line += part;
     used += wide;
   };
-  for (const paragraph of text.replace(UNPRINTED, '').split('\n')) {
+  for (const paragraph of text.split('\n')) {
     for (const part of paragraph.split(/(?<=\s)/u)) {
       const wide = widthOf(doc, part, style);
       if (wide <= width) add(part, wide);

@@ -1,6 +1,6 @@
 /** The rules of plans that staff may change: each changes the next plan, and has its default and source in the admin. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_TRADE, TRADE_SOURCES } from '#domain/rooms/trade-rules.ts';
+import { TRADE } from '#domain/rooms/trade-rules.ts';
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { floorsToPlan, type PlannedFloors, roomWith as room } from '#tests/support/planning.ts';
@@ -111,10 +111,10 @@ describe('the settings of plans', () => {
     const html = (await (await shop.fetch('/admin/settings', { headers: owner })).text())
       .replaceAll('&#39;', "'")
       .replaceAll('&amp;', '&');
-    for (const [name, usual] of Object.entries(DEFAULT_TRADE)) {
+    for (const [name, [usual, label, source]] of Object.entries(TRADE)) {
       expect(html).toContain(`name="${name}"`);
-      if (typeof usual === 'number')
-        expect(html).toContain(`Usual: ${usual} (${TRADE_SOURCES[name as keyof typeof TRADE_SOURCES]}).`);
+      expect(html).toContain(label);
+      if (typeof usual === 'number') expect(html).toContain(`Usual: ${usual} (${source}).`);
     }
   });
 });

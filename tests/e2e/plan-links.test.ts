@@ -1,10 +1,11 @@
 /** A plan that staff make for a caller, and what its link does to the plan that the caller had drawn. */
 import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { openBrowser, visit } from '#tests/support/browser.ts';
+import { visit } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/buying.ts';
-import { floorsToPlan, type PlannedFloors } from '#tests/support/planning.ts';
-import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { openPlanning } from '#tests/support/planner-page.ts';
+import type { PlannedFloors } from '#tests/support/planning.ts';
+import type { Shop } from '#tests/support/shop.ts';
 import { aShopper } from '#tests/support/shoppers.ts';
 import { passwordOf } from '#tests/support/staff.ts';
 
@@ -12,10 +13,7 @@ let shop: Shop;
 let browser: Browser;
 let floors: PlannedFloors;
 
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
-  floors = await floorsToPlan(shop);
-});
+beforeAll(async () => ({ shop, browser, floors } = await openPlanning()));
 
 test('staff plan for a caller, who goes on with a copy and has the earlier plan back by one press', async () => {
   const caller = 'caller-by-telephone@mail.example';

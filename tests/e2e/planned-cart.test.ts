@@ -2,20 +2,18 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import type { CartWire } from '#domain/cart/contract.ts';
-import { openBrowser, visit } from '#tests/support/browser.ts';
+import { visit } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/buying.ts';
-import { floorsToPlan, type PlannedFloors } from '#tests/support/planning.ts';
+import { openPlanning } from '#tests/support/planner-page.ts';
+import type { PlannedFloors } from '#tests/support/planning.ts';
 import { aShopper } from '#tests/support/shoppers.ts';
-import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import type { Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 let floors: PlannedFloors;
 
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
-  floors = await floorsToPlan(shop);
-});
+beforeAll(async () => ({ shop, browser, floors } = await openPlanning()));
 
 type Lines = readonly { product_id: string; quantity: number; room_names?: string | undefined }[];
 const guestLines = (page: Page): Promise<Lines> =>

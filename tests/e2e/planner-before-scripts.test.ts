@@ -1,20 +1,18 @@
 /** What is typed into the planner before its script has come, and before the shopper's plan is open. */
 import type { Browser, Page, Route } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { openBrowser, visit } from '#tests/support/browser.ts';
+import { visit } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/buying.ts';
-import { floorsToPlan, type PlannedFloors, roomWith } from '#tests/support/planning.ts';
+import { openPlanning } from '#tests/support/planner-page.ts';
+import { type PlannedFloors, roomWith } from '#tests/support/planning.ts';
 import { aShopper } from '#tests/support/shoppers.ts';
-import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import type { Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 let floors: PlannedFloors;
 
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
-  floors = await floorsToPlan(shop);
-});
+beforeAll(async () => ({ shop, browser, floors } = await openPlanning()));
 
 /** Holds what a page asks for back. @returns lets it go */
 async function held(page: Page, what: RegExp): Promise<() => void> {

@@ -98,3 +98,18 @@ test('new stairs have the floor of the room that is edited', async () => {
   await expect.poll(() => asked.at(-1)?.stairs?.[0]?.product_id).toBe(carpet.id);
   await leave();
 });
+
+test('a door between two rooms of a plan is ticked in one of them, and its bar is bought once', async () => {
+  const rooms = ['Lounge', 'Hall'].map((name) => ({
+    name,
+    shape: { kind: 'rectangle' as const, length_m: 4, width_m: 3 },
+    product_id: carpet.id,
+    doors: [{ width_m: 0.8 }],
+  }));
+  const { page, asked, leave } = await withCarpet(planLink({ rooms }));
+  await page.getByText('A bar for each doorway: 2 doors.').waitFor();
+  await page.getByLabel('Door 1 leads to another room of this plan').click();
+  await page.getByText('A bar for each doorway: 1 door.').waitFor();
+  expect(asked.at(-1)?.rooms.map(({ doors }) => doors?.[0]?.has_bar)).toEqual([undefined, false]);
+  await leave();
+});

@@ -1,20 +1,18 @@
 /** What the planner says of where a plan is kept, and what becomes of one that is deleted or left meanwhile. */
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { openBrowser, visit } from '#tests/support/browser.ts';
+import { visit } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/buying.ts';
-import { floorsToPlan, type PlannedFloors, roomWith } from '#tests/support/planning.ts';
+import { openPlanning } from '#tests/support/planner-page.ts';
+import { type PlannedFloors, roomWith } from '#tests/support/planning.ts';
 import { aShopper } from '#tests/support/shoppers.ts';
-import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import type { Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 let floors: PlannedFloors;
 
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
-  floors = await floorsToPlan(shop);
-});
+beforeAll(async () => ({ shop, browser, floors } = await openPlanning()));
 
 const length = (page: Page) => page.getByRole('textbox', { name: 'Length (A)' });
 const openPlans = async (page: Page) => {
@@ -63,6 +61,44 @@ test('a plan that is deleted while a change of it is on its way stays deleted', 
   const { body } = await shop.send('GET', '/api/plans', undefined, shopper.bearer);
   const { plans } = body as { plans: { rooms: { shape: object }[] }[] };
   expect(plans.map(({ rooms }) => rooms[0]?.shape)).toMatchObject([{ length_m: 5.55 }]);
+  await leave();
+});
+
+test('a plan that is deleted stays deleted, whether its change or its deletion is answered first', async () => {
+  const shopper = await aShopper(shop, 'plan-deleted-late');
+  const { page, leave } = await visit(browser, 'desktop', shop.url, { expected: [/404/] });
+  await signIn(page.context(), shopper);
+  await page.goto(`/plan?product=${floors.plank.id}&length=3.21&width=3.6`);
+  await page.getByText('Your plan is kept in your account.').waitFor();
+  const [gone, told] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  const posted: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/plans')) posted.push(request.url());
+  });
+  await page.route('**/api/plans/*', async (route) => {
+    const method = route.request().method();
+    if (method === 'PUT') await gone.promise;
+    if (method !== 'DELETE') return route.continue();
+    const response = await route.fetch();
+    gone.resolve(undefined);
+    await told.promise;
+    await route.fulfill({ response });
+  });
+  const [change] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'PUT'),
+    length(page).fill('3.77'),
+  ]);
+  await openPlans(page);
+  await page.getByRole('button', { name: /^Delete / }).click();
+  await page.getByRole('button', { name: /^Delete for good/ }).click();
+  expect((await change.response())?.status()).toBe(404);
+  // Whatever the planner does upon that answer, it does before it asks for the list again.
+  await page.getByText('Your plans', { exact: true }).click();
+  await page.getByText('Your plans', { exact: true }).click();
+  await page.getByText('There is none in your account yet.').waitFor();
+  told.resolve(undefined);
+  await expect.poll(() => length(page).inputValue()).not.toBe('3.77');
+  expect(posted).toEqual([]);
   await leave();
 });
 

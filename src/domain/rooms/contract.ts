@@ -7,7 +7,7 @@ import { cutLayoutWire, cutWire, layingWire, layWire, suitabilityWire } from './
 import { KIT_ROLES } from './kit-goods.ts';
 import { MAX_PARTS } from './outline.ts';
 import { PATTERNS } from './patterns.ts';
-import { ROOM_USES } from './room-use.ts';
+import { ROOM_USES } from './limits.ts';
 import {
   MAX_EXTRAS,
   MAX_LANDINGS,
@@ -108,12 +108,15 @@ export const planRoomBody = z.object({
         width_m: metres(RANGES.door, DOOR),
         x_m: middle('x'),
         y_m: middle('y'),
+        has_bar: z.optional(z.boolean(YES_NO)).register(z.globalRegistry, {
+          description: 'False for a door into another room of the plan, where it is counted with its bar.',
+        }),
       })
       .check(z.refine(({ x_m, y_m }) => (x_m === undefined) === (y_m === undefined), DOOR_PLACE)),
   ),
   /** The length of the pattern of goods off a roll, which has to meet at joins. */
   pattern_repeat_mm: z.optional(inMm(RANGES.repeat)),
-  /** What is asked of the floor: without any of these nothing is judged. */
+  /** What is asked of the floor: without any of these nothing is judged. A base may be damp in houses built before 1965. */
   use: z.optional(z.enum(ROOM_USES, USE)),
   underfloor_heating: z.optional(z.boolean(YES_NO)),
   damp: z.optional(z.boolean(YES_NO)),

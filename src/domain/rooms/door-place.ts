@@ -1,10 +1,15 @@
 /** Where a door stands in its wall: the middle of its opening, in mm from the wall's start. */
 import { type Wall, wallLength } from './wall-lines.ts';
 
-/** A wall by its index, and the place along it. */
+/** A wall by its index, and the place along it; absent for the wall's middle, where a door stands that was not moved. */
 export interface DoorPlace {
   readonly wall: number;
-  readonly at: number;
+  readonly at?: number;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** The middle of a door that fits into its wall; the wall's middle where none is given. */
@@ -13,6 +18,12 @@ export function middleIn(wall: Wall, width: number, at: number | undefined): num
   const half = Math.min(width, length) / 2;
   return Math.min(length - half, Math.max(half, at ?? length / 2));
 }
+
+/** A place along one of the walls. */
+export const placeIn = (walls: readonly Wall[], wall: number, at: number): DoorPlace => {
+  const own = walls[wall];
+  return own && at !== wallLength(own) / 2 ? { wall, at } : { wall };
+};
 
 /** A door in its wall, mm. */
 export interface DoorIn {
@@ -38,25 +49,28 @@ export function freeMiddle(wall: Wall, width: number, others: readonly DoorIn[])
 }
 
 /** The point at a distance from a wall's start. */
-export function pointAlong(wall: Wall, along: number): { readonly x: number; readonly y: number } {
+export function pointAlong(wall: Wall, along: number): Point {
   const part = along / Math.max(1, wallLength(wall));
   return { x: wall.x1 + (wall.x2 - wall.x1) * part, y: wall.y1 + (wall.y2 - wall.y1) * part };
 }
 
-/** The place on the walls that is nearest to a point, to the centimetre; null without walls. */
+const within = (value: number, a: number, b: number): number =>
+  Math.min(Math.max(a, b), Math.max(Math.min(a, b), value));
+
+/**
+ * The place on the walls that is nearest to a point, and how far off it is, in mm; null without walls.
+ * @param isMeant leaves out the other walls
+ */
 export function nearestPlace(
   walls: readonly Wall[],
-  point: { readonly x: number; readonly y: number },
-): DoorPlace | null {
-  let best: (DoorPlace & { readonly far: number }) | null = null;
-  for (const [index, wall] of walls.entries()) {
-    const length = wallLength(wall);
-    const [alongX, alongY] = [Math.sign(wall.x2 - wall.x1), Math.sign(wall.y2 - wall.y1)];
-    const along = (point.x - wall.x1) * alongX + (point.y - wall.y1) * alongY;
-    const at = Math.min(length, Math.max(0, Math.round(along / 10) * 10));
-    const on = pointAlong(wall, at);
-    const far = Math.hypot(point.x - on.x, point.y - on.y);
-    if (!best || far < best.far) best = { wall: index, at, far };
-  }
-  return best && { wall: best.wall, at: best.at };
+  { x, y }: Point,
+  isMeant: (wall: Wall) => boolean = () => true,
+): { readonly wall: number; readonly at: number; readonly away: number } | null {
+  const places = walls.flatMap((wall, index) => {
+    if (!isMeant(wall)) return [];
+    const on = { x: within(x, wall.x1, wall.x2), y: within(y, wall.y1, wall.y2) };
+    const at = Math.abs(on.x - wall.x1) + Math.abs(on.y - wall.y1);
+    return [{ wall: index, at, away: Math.hypot(x - on.x, y - on.y) }];
+  });
+  return places.toSorted((a, b) => a.away - b.away)[0] ?? null;
 }

@@ -49,15 +49,16 @@ export const layWire = z.object({
 
 export const layingWire = z.object({
   pattern: z.enum(PATTERNS),
+  /** The long side of a piece. */
   length_mm: z.number(),
   width_mm: z.number(),
   joint_mm: z.number(),
-  /** The part of a piece by which each row begins after the one before. */
+  /** The part of a piece by which each row of `straight`, `diagonal` and `brick` begins after the one before: 0, 0 and ½ if it is not said. */
   shift: z.optional(z.number()),
 });
 
 export const suitabilityWire = z.object({
   answer: z.enum(['yes', 'yes_if', 'no']),
-  /** Sentences, the strictest first. */
+  /** Sentences, the strictest first; of a no only what says no. */
   reasons: z.array(z.string()),
 });

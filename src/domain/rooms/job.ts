@@ -31,9 +31,15 @@ export interface Job {
   readonly areaMm2: number;
 }
 
-const stockOf = ({ in_stock, stock }: { in_stock: boolean; stock?: number | undefined }) => ({
-  isInStock: in_stock,
-  stock: stock ?? null,
+type Goods = Pick<PlanWire['kit'][number], 'product_id' | 'quantity' | 'total_price' | 'in_stock' | 'stock'>;
+const lineOf = (goods: Goods, areaMm2: number | null, rooms: readonly string[]): JobLine => ({
+  productId: goods.product_id,
+  quantity: goods.quantity,
+  pence: penceFromPounds(goods.total_price),
+  areaMm2,
+  rooms,
+  isInStock: goods.in_stock,
+  stock: goods.stock ?? null,
 });
 
 /** @param without products of the kit that are not wanted */
@@ -53,31 +59,12 @@ export function jobOf({ without }: { readonly without: readonly string[] }, plan
     ...plan.stairs.map((part, index) => ({ part, areaMm2: stairsArea(index), name: 'Stairs' })),
   ]
     .filter(({ part }) => !part.cut)
-    .map(({ part, areaMm2, name }): JobLine => ({
-      productId: part.product_id,
-      quantity: part.quantity,
-      pence: penceFromPounds(part.total_price),
-      areaMm2,
-      rooms: [name],
-      ...stockOf(part),
-    }));
+    .map(({ part, areaMm2, name }) => lineOf(part, areaMm2, [name]));
   const cuts = rollsOf(plan).map(({ goods, rooms, stairs: flights, made, other }): JobLine => ({
-    productId: goods.product_id,
-    quantity: goods.quantity,
-    pence: made.pence,
-    areaMm2: sum(rooms, areaOf) + sum(flights, stairsArea),
-    rooms: labels(rooms, flights),
+    ...lineOf(goods, sum(rooms, areaOf) + sum(flights, stairsArea), labels(rooms, flights)),
     ...(other ? { cut: chosenInWords(made.cut, made.isLeast) } : {}),
-    ...stockOf(goods),
   }));
-  const kit = wantedOf(plan, without).kit.map((line): JobLine => ({
-    productId: line.product_id,
-    quantity: line.quantity,
-    pence: penceFromPounds(line.total_price),
-    areaMm2: null,
-    rooms: labels(line.rooms, line.stairs),
-    ...stockOf(line),
-  }));
+  const kit = wantedOf(plan, without).kit.map((line) => lineOf(line, null, labels(line.rooms, line.stairs)));
   const lines = [...boxed, ...cuts, ...kit];
   return {
     lines: joined(lines),

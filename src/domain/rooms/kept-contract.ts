@@ -59,8 +59,7 @@ export const orderPlansBody = z.intersection(
     further: z
       .optional(z.array(keptPlanBody, FURTHER).check(z.maxLength(MOST_FURTHER, FURTHER)))
       .register(z.globalRegistry, {
-        description:
-          'The other plans that the goods of the order come from, each with the fields of this one. What is sent takes the place of all plans that the order had.',
+        description: `The other plans that the goods of the order come from, at most ${MOST_FURTHER}, each a whole plan with the fields of this one. Of each plan the rooms and stairs whose floor the order holds are kept. One that is refused leaves the others: left_out of the answer says why. What is sent takes the place of all plans that the order had.`,
       }),
   }),
 );

@@ -29,6 +29,8 @@ export interface KitFloor {
   /** The outline's length; null when only the area is known, and for stairs. mm. */
   readonly perimeterMm: number | null;
   readonly doorsMm: readonly number[];
+  /** The doors that a bar is counted for; all of them if left out. mm. */
+  readonly barsMm?: readonly number[];
   /** The width of each step of stairs. mm. */
   readonly stepsMm?: readonly number[];
   readonly isHeated?: boolean;
@@ -113,13 +115,13 @@ const movesAtWalls = ({ category }: ProductDetail): boolean =>
   ['Laminate Flooring', 'Wood Flooring', 'LVT'].includes(category);
 
 export function needsOf(floor: KitFloor, rules: TradeRules): Need[] {
-  const { product, areaMm2, perimeterMm, doorsMm, stepsMm = [] } = floor;
+  const { product, areaMm2, perimeterMm, doorsMm, barsMm = doorsMm, stepsMm = [] } = floor;
   const under = underFloor(floor)
     .filter((role) => offered(role, rules))
     .map((role): Need => ({ role, amount: amountFor(role, floor, rules), areaMm2 }));
   // Finished carpets lie free.
   const isFitted = product.category !== 'Carpet' || product.unit === 'metre';
-  const bars = rules.offers.doorBars && isFitted ? doorsMm : [];
+  const bars = rules.offers.doorBars && isFitted ? barsMm : [];
   const edging =
     perimeterMm !== null && movesAtWalls(product) && rules.edging !== 'none'
       ? [

@@ -2,21 +2,14 @@
  * Laying patterns as lattices: a few pieces that are repeated at every whole multiple of two steps. Each piece has the
  * product's size, and a joint on every side. All coordinates are mm on the floor.
  */
+import type * as z from 'zod/mini';
+import type { layingWire } from './floor-contract.ts';
 import type { Pattern } from './patterns.ts';
 
 export type Point = readonly [x: number, y: number];
 
-/** How pieces of one size are laid. mm. */
-export interface Laying {
-  readonly pattern: Pattern;
-  /** The long side of a piece; of a hexagon, from corner to corner. */
-  readonly lengthMm: number;
-  /** The short side; of a hexagon, from side to side. */
-  readonly widthMm: number;
-  readonly jointMm: number;
-  /** By how much of a piece each row of `straight`, `diagonal` and `brick` begins after the row before; default 0, 0 and ½. */
-  readonly shift?: number;
-}
+/** How pieces of one size are laid. A hexagon is measured from corner to corner, and from side to side. */
+export type Laying = Readonly<z.infer<typeof layingWire>>;
 
 /** A convex piece. */
 export interface Outline {
@@ -50,7 +43,8 @@ const turnedLattice = ({ steps: [a, b], pieces }: Lattice, degrees: number): Lat
   })),
 });
 
-const rectangle = (x: number, y: number, length: number, width: number, turn: 0 | 90): Outline => ({
+/** @param turn of its long side */
+export const rectangle = (x: number, y: number, length: number, width: number, turn: 0 | 90): Outline => ({
   centre: [x + length / 2, y + width / 2],
   turn,
   corners: [
@@ -62,39 +56,39 @@ const rectangle = (x: number, y: number, length: number, width: number, turn: 0 
 });
 
 /** Rows of pieces, each row shifted by a part of a piece. */
-function rows({ lengthMm, widthMm, jointMm }: Laying, shift: number): Lattice {
-  const pitch = lengthMm + jointMm;
+function rows({ length_mm, width_mm, joint_mm }: Laying, shift: number): Lattice {
+  const pitch = length_mm + joint_mm;
   return {
     steps: [
       [pitch, 0],
-      [pitch * shift, widthMm + jointMm],
+      [pitch * shift, width_mm + joint_mm],
     ],
-    pieces: [rectangle(jointMm / 2, jointMm / 2, lengthMm, widthMm, 0)],
+    pieces: [rectangle(joint_mm / 2, joint_mm / 2, length_mm, width_mm, 0)],
   };
 }
 
 /** A piece along x, and one along y at its end; the rows of both run along the diagonal. */
-function herringbone({ lengthMm, widthMm, jointMm }: Laying): Lattice {
-  const [long, short] = [lengthMm + jointMm, widthMm + jointMm];
-  const half = jointMm / 2;
+function herringbone({ length_mm, width_mm, joint_mm }: Laying): Lattice {
+  const [long, short] = [length_mm + joint_mm, width_mm + joint_mm];
+  const half = joint_mm / 2;
   return {
     steps: [
       [short, short],
       [long, -long],
     ],
     pieces: [
-      rectangle(half, half, lengthMm, widthMm, 0),
-      rectangle(long - short + half, half - long, widthMm, lengthMm, 90),
+      rectangle(half, half, length_mm, width_mm, 0),
+      rectangle(long - short + half, half - long, width_mm, length_mm, 90),
     ],
   };
 }
 
 /** Columns of pieces with slanted ends, rising and falling by turns. Both sides of a piece have the product's measures. */
-function chevron({ lengthMm, widthMm, jointMm }: Laying): Lattice {
+function chevron({ length_mm, width_mm, joint_mm }: Laying): Lattice {
   const slope = Math.tan(radians(CHEVRON_DEGREES));
-  const across = lengthMm * Math.cos(radians(CHEVRON_DEGREES));
-  const high = widthMm / Math.cos(radians(CHEVRON_DEGREES));
-  const column = across + jointMm;
+  const across = length_mm * Math.cos(radians(CHEVRON_DEGREES));
+  const high = width_mm / Math.cos(radians(CHEVRON_DEGREES));
+  const column = across + joint_mm;
   const piece = (from: number, rise: 1 | -1): Outline => {
     const start = rise > 0 ? 0 : across * slope;
     const end = across * slope - start;
@@ -112,19 +106,19 @@ function chevron({ lengthMm, widthMm, jointMm }: Laying): Lattice {
   return {
     steps: [
       [2 * column, 0],
-      [0, high + jointMm / Math.cos(radians(CHEVRON_DEGREES))],
+      [0, high + joint_mm / Math.cos(radians(CHEVRON_DEGREES))],
     ],
-    pieces: [piece(jointMm / 2, 1), piece(column + jointMm / 2, -1)],
+    pieces: [piece(joint_mm / 2, 1), piece(column + joint_mm / 2, -1)],
   };
 }
 
 /** Square blocks of pieces side by side, every other one turned by a quarter. Wider joints make up what misses a square. */
-function basket({ lengthMm, widthMm, jointMm }: Laying): Lattice {
-  const count = Math.max(1, Math.round(lengthMm / widthMm));
-  const block = Math.max(lengthMm + jointMm, count * (widthMm + jointMm));
-  const end = (block - lengthMm) / 2;
+function basket({ length_mm, width_mm, joint_mm }: Laying): Lattice {
+  const count = Math.max(1, Math.round(length_mm / width_mm));
+  const block = Math.max(length_mm + joint_mm, count * (width_mm + joint_mm));
+  const end = (block - length_mm) / 2;
   const places = Array.from({ length: count }, (_, index) => {
-    return (block / count) * (index + 0.5) - widthMm / 2;
+    return (block / count) * (index + 0.5) - width_mm / 2;
   });
   return {
     steps: [
@@ -132,22 +126,23 @@ function basket({ lengthMm, widthMm, jointMm }: Laying): Lattice {
       [block, block],
     ],
     pieces: [
-      ...places.map((y) => rectangle(end, y, lengthMm, widthMm, 0)),
-      ...places.map((x) => rectangle(block + x, end, widthMm, lengthMm, 90)),
+      ...places.map((y) => rectangle(end, y, length_mm, width_mm, 0)),
+      ...places.map((x) => rectangle(block + x, end, width_mm, length_mm, 90)),
     ],
   };
 }
 
 /** Hexagons with corners to both ends of x and sides along y, the same joint on all sides. */
-function hexagon({ lengthMm, widthMm, jointMm }: Laying): Lattice {
-  const slant = Math.hypot(widthMm / 2, lengthMm / 4);
-  const across = (3 * lengthMm) / 4 + (2 * jointMm * slant) / widthMm - (jointMm * lengthMm) / (4 * widthMm);
-  const centre: Point = [(lengthMm + jointMm) / 2, (widthMm + jointMm) / 2];
-  const corner = (x: number, y: number): Point => [centre[0] + x * lengthMm, centre[1] + y * widthMm];
+function hexagon({ length_mm, width_mm, joint_mm }: Laying): Lattice {
+  const slant = Math.hypot(width_mm / 2, length_mm / 4);
+  const across =
+    (3 * length_mm) / 4 + (2 * joint_mm * slant) / width_mm - (joint_mm * length_mm) / (4 * width_mm);
+  const centre: Point = [(length_mm + joint_mm) / 2, (width_mm + joint_mm) / 2];
+  const corner = (x: number, y: number): Point => [centre[0] + x * length_mm, centre[1] + y * width_mm];
   return {
     steps: [
-      [across, (widthMm + jointMm) / 2],
-      [0, widthMm + jointMm],
+      [across, (width_mm + joint_mm) / 2],
+      [0, width_mm + joint_mm],
     ],
     pieces: [
       {

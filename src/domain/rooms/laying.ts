@@ -1,9 +1,9 @@
 /**
- * Where the pieces of a floor lie: all pieces in a window of the floor, by which plans and rooms are drawn, and what lies at
- * a point of it. mm; the pattern begins at 0, 0.
+ * Where the pieces of a floor lie: all pieces in a window of the floor, by which plans and rooms are drawn. mm; the pattern
+ * begins at 0, 0.
  */
 import type { Rect } from './cutting/piece.ts';
-import { type Laying, type Lattice, latticeOf, type Outline, type Point } from './lattice.ts';
+import { type Laying, type Lattice, latticeOf, type Outline, type Point, rectangle } from './lattice.ts';
 
 export interface LaidPiece extends Outline {
   /** The same for the same piece in every window. */
@@ -12,11 +12,6 @@ export interface LaidPiece extends Outline {
   readonly column: number;
   readonly row: number;
 }
-
-/** What lies at a point: a joint, or a piece with the place in it from its centre, along its long side and across. */
-export type Place =
-  | { readonly kind: 'joint' }
-  | { readonly kind: 'piece'; readonly piece: LaidPiece; readonly along: number; readonly across: number };
 
 /** Points this near to the edge of a piece lie in it; far below what rounding leaves of a mm. */
 const EDGE_MM = 1e-6;
@@ -77,20 +72,9 @@ const overlap = (a: Outline, b: Outline): boolean =>
     edgesOf(one).every(([from, to]) => corners.some((corner) => beyond(corner, from, to) < -EDGE_MM)),
   );
 
-const windowOutline = ({ x, y, length, width }: Rect): Outline => ({
-  centre: [x + length / 2, y + width / 2],
-  turn: 0,
-  corners: [
-    [x, y],
-    [x + length, y],
-    [x + length, y + width],
-    [x, y + width],
-  ],
-});
-
 /** The pieces that lie in a window of the floor or reach into it, whole, in the order of rows. */
 export function piecesIn(window: Rect, laying: Laying): LaidPiece[] {
-  const outline = windowOutline(window);
+  const outline = rectangle(window.x, window.y, window.length, window.width, 0);
   const pieces = [...candidates(latticeOf(laying), outline.corners)].filter((piece) =>
     overlap(piece, outline),
   );
@@ -104,15 +88,4 @@ export function pieceCount(areaMm2: number, laying: Laying): number {
     pieces,
   } = latticeOf(laying);
   return Math.ceil((areaMm2 * pieces.length) / Math.abs(a[0] * b[1] - a[1] * b[0]));
-}
-
-/** What lies at a point of the floor. On the common edge of two pieces without a joint, one of them. */
-export function placeAt(point: Point, laying: Laying): Place {
-  for (const piece of candidates(latticeOf(laying), [point])) {
-    if (!edgesOf(piece).every(([from, to]) => beyond(point, from, to) <= EDGE_MM)) continue;
-    const [x, y] = minus(point, piece.centre);
-    const [cos, sin] = [Math.cos((piece.turn * Math.PI) / 180), Math.sin((piece.turn * Math.PI) / 180)];
-    return { kind: 'piece', piece, along: x * cos + y * sin, across: y * cos - x * sin };
-  }
-  return { kind: 'joint' };
 }

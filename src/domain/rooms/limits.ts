@@ -42,3 +42,19 @@ export const MAX_NOTES = 1000;
 
 /** A usual flight: thirteen steps of 25 × 20 cm, 86 cm wide. */
 export const USUAL_STAIRS = { steps: 13, going_mm: 250, rise_mm: 200, width_mm: 860, winders: 0 };
+
+/** What a room is used for. */
+export const ROOM_USES = [
+  'living_room',
+  'dining_room',
+  'bedroom',
+  'office',
+  'kitchen',
+  'utility_room',
+  'bathroom',
+  'wet_room',
+  'hall',
+  'stairs',
+  'conservatory',
+] as const;
+export type RoomUse = (typeof ROOM_USES)[number];

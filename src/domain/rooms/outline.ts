@@ -4,7 +4,9 @@ import { MM2_PER_M2 } from '../shared/area.ts';
 import { refuse, ok, type Result } from '../shared/result.ts';
 import type { Rect } from './cutting/piece.ts';
 import { MAX_WALL_MM, MIN_WALL_MM, THIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from './limits.ts';
-import { edgesOf, wallLength, wallsOf } from './wall-lines.ts';
+import { gridOf, wallLength, wallsOf } from './wall-lines.ts';
+
+export { gridOf };
 
 export const MAX_PARTS = 20;
 
@@ -58,24 +60,6 @@ export function checkOutline(
 /** The area in mm² of parts that do not cross. */
 export const areaMm2Of = (rects: readonly Rect[]): number =>
   rects.reduce((sum, { length, width }) => sum + length * width, 0);
-
-/** A grid along all edges of the rectangles, and which of its cells are covered. */
-export function gridOf(rects: readonly Rect[]) {
-  const xs = edgesOf(rects.flatMap(({ x, length }) => [x, x + length]));
-  const ys = edgesOf(rects.flatMap(({ y, width }) => [y, y + width]));
-  const columnAt = new Map(xs.map((x, column) => [x, column]));
-  const rowAt = new Map(ys.map((y, row) => [y, row]));
-  const cells = new Uint8Array(xs.length * ys.length);
-  for (const { x, y, length, width } of rects) {
-    const [from, to] = [columnAt.get(x) ?? 0, columnAt.get(x + length) ?? 0];
-    const last = rowAt.get(y + width) ?? 0;
-    for (let row = rowAt.get(y) ?? 0; row < last; row += 1)
-      cells.fill(1, row * xs.length + from, row * xs.length + to);
-  }
-  const covered = (column: number, row: number): boolean =>
-    column >= 0 && column < xs.length && row >= 0 && cells[row * xs.length + column] === 1;
-  return { xs, ys, covered };
-}
 
 /** The length of the outline in mm, walls between two parts left out; the rim of a courtyard counts. */
 export const perimeterMmOf = (rects: readonly Rect[]): number =>

@@ -138,7 +138,7 @@ export function planRoom(
   const pattern = room.pattern ?? ownPattern(product);
   const unfit = patternRefusal(product, pattern);
   if (unfit) return refuse('pattern', unfit, { pattern: unfit });
-  const isHeated = room.demands.underfloorHeating ?? false;
+  const isHeated = room.demands.underfloor_heating ?? false;
   const doorways = doorwaysOf(room, rects);
   if (!doorways.ok) return doorways;
   const { trims, leastFillMm: leastFill } = rules;

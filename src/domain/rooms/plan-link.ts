@@ -10,63 +10,65 @@ const PREFIX = '#plan=';
 export const planLink = (body: LinkedPlan): string =>
   `/plan${PREFIX}${encodeURIComponent(JSON.stringify(body))}`;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
+type Check = (value: unknown) => boolean;
+const isText: Check = (value) => typeof value === 'string';
+const isNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value);
+const optional =
+  (is: Check): Check =>
+  (value) =>
+    value === undefined || is(value);
+const listOf =
+  (is: Check, least = 0): Check =>
+  (value) =>
+    Array.isArray(value) && value.length >= least && value.every(is);
+const hasFields =
+  (fields: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(fields).every(([name, is]) => is((value as Record<string, unknown>)[name]));
+const hasNumbers = (...names: readonly string[]): Check =>
+  hasFields(Object.fromEntries(names.map((name) => [name, isNumber])));
 
-const hasNumbers =
-  (...names: readonly string[]) =>
-  (value: unknown): boolean =>
-    isRecord(value) && names.every((name) => isNumber(value[name]));
-
-function isShape(shape: unknown): boolean {
-  if (!isRecord(shape)) return false;
-  if (shape['kind'] === 'area') return isNumber(shape['area_m2']);
-  if (shape['kind'] === 'rectangle') return isNumber(shape['length_m']) && isNumber(shape['width_m']);
-  const { parts } = shape;
-  return (
-    shape['kind'] === 'rectangles' &&
-    Array.isArray(parts) &&
-    parts.length > 0 &&
-    parts.every(hasNumbers('x_m', 'y_m', 'length_m', 'width_m'))
-  );
-}
-
-const isListOf = (value: unknown, isOne: (each: unknown) => boolean): boolean =>
-  value === undefined || (Array.isArray(value) && value.every(isOne));
+const isKind =
+  (kind: string, is: Check): Check =>
+  (value) =>
+    hasFields({ kind: (own) => own === kind })(value) && is(value);
+const SHAPES = [
+  isKind('area', hasNumbers('area_m2')),
+  isKind('rectangle', hasNumbers('length_m', 'width_m')),
+  isKind('rectangles', hasFields({ parts: listOf(hasNumbers('x_m', 'y_m', 'length_m', 'width_m'), 1) })),
+];
 
 /** Whether a value has the fields that a drawing needs. What they say is judged by the call. */
-const isRoom = (room: unknown): boolean =>
-  isRecord(room) &&
-  typeof room['name'] === 'string' &&
-  (room['product_id'] === undefined || typeof room['product_id'] === 'string') &&
-  isShape(room['shape']) &&
-  isListOf(room['doors'], hasNumbers('width_m')) &&
-  isListOf(room['cut_outs'], hasNumbers('length_m', 'width_m'));
-
-const isText = (value: unknown): boolean => typeof value === 'string';
-const isRoleChoice = (value: unknown): boolean =>
-  isRecord(value) && isText(value['role']) && isText(value['product_id']);
-
-const isFlight = (flight: unknown): boolean =>
-  isRecord(flight) &&
-  typeof flight['product_id'] === 'string' &&
-  isListOf(flight['landings'], hasNumbers('length_mm', 'width_mm'));
+const isPlan = hasFields({
+  rooms: listOf(
+    hasFields({
+      name: isText,
+      product_id: optional(isText),
+      shape: (shape) => SHAPES.some((is) => is(shape)),
+      doors: optional(listOf(hasNumbers('width_m'))),
+      cut_outs: optional(listOf(hasNumbers('length_m', 'width_m'))),
+    }),
+    1,
+  ),
+  stairs: optional(
+    listOf(
+      hasFields({ product_id: isText, landings: optional(listOf(hasNumbers('length_mm', 'width_mm'))) }),
+    ),
+  ),
+  kit_choices: optional(
+    listOf((choice) => isText(choice) || hasFields({ role: isText, product_id: isText })(choice)),
+  ),
+  kit_without: optional(listOf(isText)),
+});
 
 /** The rooms of a link's fragment; null if it has none, or none that can be drawn. */
 export function planOfHash(hash: string): LinkedPlan | null {
   if (!hash.startsWith(PREFIX)) return null;
   try {
     const body: unknown = JSON.parse(decodeURIComponent(hash.slice(PREFIX.length)));
-    const isPlan =
-      isRecord(body) &&
-      Array.isArray(body['rooms']) &&
-      body['rooms'].length > 0 &&
-      body['rooms'].every(isRoom) &&
-      isListOf(body['stairs'], isFlight) &&
-      isListOf(body['kit_choices'], (choice) => isText(choice) || isRoleChoice(choice)) &&
-      isListOf(body['kit_without'], isText);
-    return isPlan ? (body as unknown as LinkedPlan) : null;
+    return isPlan(body) ? (body as LinkedPlan) : null;
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@
 import type { ProductDetail } from '../catalogue/product.ts';
 import { refuse, ok, type Result } from '../shared/result.ts';
 import { Work } from './cutting/work.ts';
+import type { Door } from './doorways.ts';
 import { needsOf } from './kit.ts';
 import { kitFor } from './kit-lines.ts';
 import { pieceSizeOf } from './patterns.ts';
@@ -136,13 +137,15 @@ export function planJob(request: PlanRequest, catalogue: PlanGoods): Result<Plan
   );
   const cuts = cutsOf(rooms, stairs, leastOf, new Work(TOGETHER_STEPS));
   const { rules } = catalogue;
-  const doorsOf = (room: number) => (request.rooms[room]?.doors ?? []).map(({ width }) => width);
+  const doorsOf = (room: number, isMeant = (_: Door) => true) =>
+    (request.rooms[room]?.doors ?? []).filter(isMeant).map(({ width }) => width);
   const needs = [
     ...rooms.map((room, index) => ({
       ...room,
       areaMm2: room.laidMm2,
       doorsMm: doorsOf(index),
-      isHeated: request.rooms[index]?.demands.underfloorHeating ?? false,
+      barsMm: doorsOf(index, ({ hasBar = true }) => hasBar),
+      isHeated: request.rooms[index]?.demands.underfloor_heating ?? false,
     })),
     ...stairs.map(({ flight, ...planned }) => ({
       ...planned,

@@ -16,8 +16,8 @@ const BOARD_SHIFT = 2 / 5;
 export function productLaying(product: ProductDetail, pattern: Pattern, tileJointMm: number): Laying | null {
   const size = pieceSizeOf(product);
   if (!size) return null;
-  const jointMm = layingOf(product) === 'tiles' && product.category === 'Tiles' ? tileJointMm : 0;
-  const laying = { pattern, lengthMm: size.length, widthMm: size.width, jointMm };
+  const joint = layingOf(product) === 'tiles' && product.category === 'Tiles' ? tileJointMm : 0;
+  const laying = { pattern, length_mm: size.length, width_mm: size.width, joint_mm: joint };
   if (pattern === 'brick') return { ...laying, shift: size.length > HALF_SHIFT_MM ? 1 / 3 : 1 / 2 };
   const isInRows = pattern === 'straight' || pattern === 'diagonal';
   return isInRows && layingOf(product) === 'rows' ? { ...laying, shift: BOARD_SHIFT } : laying;

@@ -9,18 +9,18 @@ const MM_PER_M = 1000;
 /** Metres to whole mm. */
 export const mmFromM = (metres: number): number => Math.round(metres * MM_PER_M);
 
-interface Part {
-  readonly x_m: number;
-  readonly y_m: number;
-  readonly length_m: number;
-  readonly width_m: number;
-}
-
-/** As a call has it (contract.ts). */
+type Part = Readonly<Record<'x_m' | 'y_m' | 'length_m' | 'width_m', number>>;
+/** As a call has it (contract.ts, which checks its parts here). */
 type ShapeWire =
-  | { readonly kind: 'rectangle'; readonly length_m: number; readonly width_m: number }
+  | ({ readonly kind: 'rectangle' } & Pick<Part, 'length_m' | 'width_m'>)
   | { readonly kind: 'rectangles'; readonly parts: readonly Part[] }
   | { readonly kind: 'area'; readonly area_m2: number };
+interface DoorWire {
+  readonly width_m: number;
+  readonly x_m?: number | undefined;
+  readonly y_m?: number | undefined;
+  readonly has_bar?: boolean | undefined;
+}
 
 /** A part in whole units of its measures. Both edges are rounded, so that parts that touch in metres touch in units. */
 function rectOf({ x_m, y_m, length_m, width_m }: Part, unitsOf: (metres: number) => number): Rect {
@@ -50,16 +50,9 @@ export function hasThinWall(parts: readonly Part[]): boolean {
 }
 
 /** A door in mm; without a place where the call names none. */
-export const doorFromWire = ({
-  width_m,
-  x_m,
-  y_m,
-}: {
-  readonly width_m: number;
-  readonly x_m?: number | undefined;
-  readonly y_m?: number | undefined;
-}): Door => ({
+export const doorFromWire = ({ width_m, x_m, y_m, has_bar }: DoorWire): Door => ({
   width: mmFromM(width_m),
+  hasBar: has_bar,
   ...(x_m === undefined || y_m === undefined ? {} : { at: { x: mmFromM(x_m), y: mmFromM(y_m) } }),
 });
 

@@ -6,7 +6,7 @@ import type { ProductDetail } from '../catalogue/product.ts';
 import type { Need } from '../catalogue/reading.ts';
 import { buildOf, needsSealing } from '../catalogue/build.ts';
 import { DAMP_LIMIT, HEATED_SURFACE_CELSIUS, TOG_LIMIT } from '../fitting/fitting-figures.ts';
-import type { RoomUse } from './room-use.ts';
+import type { RoomUse } from './limits.ts';
 
 export type Answer = 'yes' | 'yes_if' | 'no';
 

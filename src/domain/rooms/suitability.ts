@@ -1,9 +1,11 @@
 /** Whether a floor suits a room: yes, yes if something is done, or no, each with its reason. */
+import type * as z from 'zod/mini';
 import type { ProductDetail } from '../catalogue/product.ts';
 import { NEEDS, type Need } from '../catalogue/reading.ts';
 import { traitsOf } from '../catalogue/traits.ts';
 import { isWallTile } from '../catalogue/build.ts';
-import type { RoomUse } from './room-use.ts';
+import type { PlanBody } from './contract.ts';
+import type { suitabilityWire } from './floor-contract.ts';
 import {
   type Answer,
   dampVerdict,
@@ -15,24 +17,13 @@ import {
   wearVerdict,
 } from './suitability-rules.ts';
 
-/** What a room asks of its floor; what is left out is not judged. */
-export interface RoomDemands {
-  readonly use?: RoomUse | undefined;
-  readonly underfloorHeating?: boolean | undefined;
-  /** The base below is damp, as in many houses built before 1965. */
-  readonly damp?: boolean | undefined;
-  /** Pets, chairs on castors, many feet. */
-  readonly heavyWear?: boolean | undefined;
-  /** The free height under the doors, measured from the base. mm. */
-  readonly doorClearanceMm?: number | undefined;
-}
+/** What a room asks of its floor, as a call has it; what is left out is not judged. */
+export type RoomDemands = Readonly<
+  Pick<PlanBody['rooms'][number], 'use' | 'underfloor_heating' | 'damp' | 'heavy_wear' | 'door_clearance_mm'>
+>;
 
-export interface Suitability {
-  /** The strictest of the verdicts. */
-  readonly answer: Answer;
-  /** The strictest first; of a no only what says no. */
-  readonly reasons: readonly string[];
-}
+/** The strictest of the verdicts, with their reasons. */
+export type Suitability = z.infer<typeof suitabilityWire>;
 
 const STRICTEST: readonly Answer[] = ['no', 'yes_if', 'yes'];
 
@@ -53,14 +44,14 @@ export function suitabilityOf(
   const { needs } = traitsOf(product);
   const bears = (need: Need): boolean => (needs & (1 << NEEDS.indexOf(need))) !== 0;
   const floor: JudgedFloor = { product, underlay, bears };
-  const { use, underfloorHeating, damp, heavyWear, doorClearanceMm } = demands;
+  const { use, underfloor_heating: isHeated, damp, heavy_wear: isWorn, door_clearance_mm: doorMm } = demands;
   const verdicts: Verdict[] = [
     ...(isWallTile(product) ? [WALL_TILE] : []),
     ...(use ? useVerdict(floor, use) : []),
-    ...(underfloorHeating ? [heatingVerdict(floor)] : []),
+    ...(isHeated ? [heatingVerdict(floor)] : []),
     ...(damp ? [dampVerdict(floor)] : []),
-    ...(heavyWear ? [wearVerdict(floor)] : []),
-    ...(doorClearanceMm === undefined ? [] : [doorVerdict(floor, doorClearanceMm)]),
+    ...(isWorn ? [wearVerdict(floor)] : []),
+    ...(doorMm === undefined ? [] : [doorVerdict(floor, doorMm)]),
   ];
   if (verdicts.length === 0) return null;
   const sorted = verdicts.toSorted((a, b) => STRICTEST.indexOf(a.answer) - STRICTEST.indexOf(b.answer));

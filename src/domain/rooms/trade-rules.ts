@@ -1,6 +1,6 @@
 /**
  * The trade's figures that a shop may set otherwise (admin, settings): waste, what adhesives spread, trims of goods off a
- * roll, edging. `source` says where a default comes from.
+ * roll, edging.
  */
 import { PATTERNS, type Pattern } from './patterns.ts';
 
@@ -9,64 +9,55 @@ export const EDGINGS = ['scotia', 'skirting', 'none'] as const;
 export type Edging = (typeof EDGINGS)[number];
 
 /**
- * The settings, by name. Waste in per cent: the trade's ranges for pieces of 600 × 600 mm and more (10 to 15) and for mosaics
- * (5 to 10) hold these figures, so the size changes none of them. Spread in kg (primer: litres) to the m², of levelling
- * compound for the depth named below. Trims and joints in mm.
+ * The settings, by name: the usual value, what the form calls it, and where the value comes from. Waste in per cent: the
+ * trade's ranges for pieces of 600 × 600 mm and more (10 to 15) and for mosaics (5 to 10) hold these figures, so the size
+ * changes none of them. Spread in kg (primer: litres) to the m², of levelling compound for the depth named. Trims and joints
+ * in mm. What else a value may be is said in settings/contract.ts.
  */
-export const DEFAULT_TRADE = {
-  waste_straight: 10,
-  waste_brick: 12,
-  waste_diagonal: 15,
-  waste_herringbone: 18,
-  waste_chevron: 20,
-  waste_basket: 15,
-  waste_hexagon: 15,
-  spread_tile_adhesive: 5,
-  spread_wood_adhesive: 1.15,
-  spread_lvt_adhesive: 0.29,
-  spread_primer: 0.125,
-  spread_levelling: 5.1,
-  tile_joint_mm: 3,
-  edging_cuts: 25,
-  skirting_cuts: 15,
-  trim_roll_mm: 50,
-  trim_step_mm: 50,
-  trim_stairs_mm: 100,
-  least_fill_mm: 600,
-  kit_edging: 'scotia' as string,
-  kit_primer: true as boolean,
-  kit_levelling: true as boolean,
-  kit_door_bars: true as boolean,
-};
-export type TradeSettings = Readonly<typeof DEFAULT_TRADE>;
-export type TradeSetting = keyof TradeSettings;
+export const TRADE = {
+  waste_straight: [
+    10,
+    'Straight',
+    'the calculator; tilecalculator.co.uk, squotipedia.co.uk (The Tile Association)',
+  ],
+  waste_brick: [12, 'Brick', 'tilecalculator.co.uk; squotipedia.co.uk: 10 to 13'],
+  waste_diagonal: [15, 'Diagonal', 'tilecalculator.co.uk, squotipedia.co.uk'],
+  waste_herringbone: [18, 'Herringbone', 'tilecalculator.co.uk; squotipedia.co.uk: 15 to 20'],
+  waste_chevron: [20, 'Chevron', 'tilecalculator.co.uk'],
+  waste_basket: [15, 'Basket weave', 'practice: as diagonal, since every block is cut at two walls'],
+  waste_hexagon: [15, 'Hexagons', 'practice: 15 to 20'],
+  spread_tile_adhesive: [
+    5,
+    'Tile adhesive',
+    'the bags: 20 kg for at least 4 m²; squotipedia.co.uk: 3 to 4 m²',
+  ],
+  spread_wood_adhesive: [1.15, 'Wood adhesive', 'the tubs: 15 kg for at least 13 m²'],
+  spread_lvt_adhesive: [0.29, 'LVT adhesive', 'the tubs: 10 kg for at least 35 m²'],
+  spread_primer: [0.125, 'Primer', 'the bottles: 5 litres for at least 40 m²'],
+  spread_levelling: [5.1, 'Levelling compound', 'the trade: 1.7 kg for each mm of depth, here 3 mm'],
+  tile_joint_mm: [3, 'Joint of floor tiles, mm', 'BS 5385: 3 mm for floor tiles up to 1,200 mm'],
+  edging_cuts: [25, 'Scotia for mitres and cuts, per cent', 'poshflooring.co.uk'],
+  skirting_cuts: [15, 'Skirting for mitres and cuts, per cent', 'maicalculator.com: 10 to 15'],
+  kit_edging: ['scotia', 'Edging', 'the trade'],
+  kit_primer: [true, 'Suggest primer', 'the trade: under glue and levelling compound'],
+  kit_levelling: [true, 'Suggest levelling compound', 'BS 8203: thin floors show what is below'],
+  kit_door_bars: [true, 'Suggest door bars', 'the trade: one for each doorway'],
+  trim_roll_mm: [50, 'Trim at each side of a room, mm', 'lakin.co.uk: 5 cm on every side'],
+  trim_step_mm: [50, 'Trim of each step, mm', 'onlinecarpets.co.uk: 5 cm for tread and riser together'],
+  trim_stairs_mm: [100, 'Trim of the width of stairs, mm', 'onlinecarpets.co.uk: 10 cm'],
+  least_fill_mm: [
+    600,
+    'Shortest piece of a joined strip, mm',
+    'practice: shorter pieces make a join at every step',
+  ],
+} as const;
+export type TradeSetting = keyof typeof TRADE;
+type Wide<Value> = Value extends boolean ? boolean : Value extends number ? number : string;
+export type TradeSettings = { readonly [Name in TradeSetting]: Wide<(typeof TRADE)[Name][0]> };
 
-/** Where each default comes from. */
-export const TRADE_SOURCES: Readonly<Record<TradeSetting, string>> = {
-  waste_straight: 'the calculator; tilecalculator.co.uk, squotipedia.co.uk (The Tile Association)',
-  waste_brick: 'tilecalculator.co.uk; squotipedia.co.uk: 10 to 13',
-  waste_diagonal: 'tilecalculator.co.uk, squotipedia.co.uk',
-  waste_herringbone: 'tilecalculator.co.uk; squotipedia.co.uk: 15 to 20',
-  waste_chevron: 'tilecalculator.co.uk',
-  waste_basket: 'practice: as diagonal, since every block is cut at two walls',
-  waste_hexagon: 'practice: 15 to 20',
-  spread_tile_adhesive: 'the bags: 20 kg for at least 4 m²; squotipedia.co.uk: 3 to 4 m²',
-  spread_wood_adhesive: 'the tubs: 15 kg for at least 13 m²',
-  spread_lvt_adhesive: 'the tubs: 10 kg for at least 35 m²',
-  spread_primer: 'the bottles: 5 litres for at least 40 m²',
-  spread_levelling: 'the trade: 1.7 kg for each mm of depth, here 3 mm',
-  tile_joint_mm: 'BS 5385: 3 mm for floor tiles up to 1,200 mm',
-  edging_cuts: 'poshflooring.co.uk',
-  skirting_cuts: 'maicalculator.com: 10 to 15',
-  trim_roll_mm: 'lakin.co.uk: 5 cm on every side',
-  trim_step_mm: 'onlinecarpets.co.uk: 5 cm for tread and riser together',
-  trim_stairs_mm: 'onlinecarpets.co.uk: 10 cm',
-  least_fill_mm: 'practice: shorter pieces make a join at every step',
-  kit_edging: 'the trade',
-  kit_primer: 'the trade: under glue and levelling compound',
-  kit_levelling: 'BS 8203: thin floors show what is below',
-  kit_door_bars: 'the trade: one for each doorway',
-};
+export const DEFAULT_TRADE = Object.fromEntries(
+  Object.entries(TRADE).map(([name, [usual]]) => [name, usual]),
+) as TradeSettings;
 
 /** The figures as the rules of plans read them. */
 export interface TradeRules {

@@ -20,6 +20,24 @@ export const outwards = ({ x1, y1, x2, y2 }: Wall): readonly [number, number] =>
 /** Places along an axis, each once, in their order. */
 export const edgesOf = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
 
+/** A grid along all edges of the rectangles, and which of its cells are covered. */
+export function gridOf(rects: readonly Rect[]) {
+  const xs = edgesOf(rects.flatMap(({ x, length }) => [x, x + length]));
+  const ys = edgesOf(rects.flatMap(({ y, width }) => [y, y + width]));
+  const columnAt = new Map(xs.map((x, column) => [x, column]));
+  const rowAt = new Map(ys.map((y, row) => [y, row]));
+  const cells = new Uint8Array(xs.length * ys.length);
+  for (const { x, y, length, width } of rects) {
+    const [from, to] = [columnAt.get(x) ?? 0, columnAt.get(x + length) ?? 0];
+    const last = rowAt.get(y + width) ?? 0;
+    for (let row = rowAt.get(y) ?? 0; row < last; row += 1)
+      cells.fill(1, row * xs.length + from, row * xs.length + to);
+  }
+  const covered = (column: number, row: number): boolean =>
+    column >= 0 && column < xs.length && row >= 0 && cells[row * xs.length + column] === 1;
+  return { xs, ys, covered };
+}
+
 /**
  * The walls across one axis: between neighbouring lines of the grid, where one side is floor and the other is not.
  * @param isFloor whether the cell before and behind a line is floor
@@ -46,17 +64,9 @@ function wallsAlong(
 
 /** All walls, clockwise around the floor, from the top one on. */
 export function wallsOf(rects: readonly Rect[]): Wall[] {
-  const xs = edgesOf(rects.flatMap(({ x, length }) => [x, x + length]));
-  const ys = edgesOf(rects.flatMap(({ y, width }) => [y, y + width]));
-  const isFloor = (column: number, row: number): boolean => {
-    const [x, y] = [xs[column], ys[row]];
-    if (x === undefined || y === undefined || column === xs.length - 1 || row === ys.length - 1) return false;
-    return rects.some(
-      (rect) => rect.x <= x && x < rect.x + rect.length && rect.y <= y && y < rect.y + rect.width,
-    );
-  };
+  const { xs, ys, covered } = gridOf(rects);
   const left = [
-    ...wallsAlong(ys, xs, isFloor, (y, from, to, isTop) => ({
+    ...wallsAlong(ys, xs, covered, (y, from, to, isTop) => ({
       x1: isTop ? from : to,
       y1: y,
       x2: isTop ? to : from,
@@ -65,7 +75,7 @@ export function wallsOf(rects: readonly Rect[]): Wall[] {
     ...wallsAlong(
       xs,
       ys,
-      (row, column) => isFloor(column, row),
+      (row, column) => covered(column, row),
       (x, from, to, isLeft) => ({ x1: x, y1: isLeft ? to : from, x2: x, y2: isLeft ? from : to }),
     ),
   ];

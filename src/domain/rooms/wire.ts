@@ -4,13 +4,11 @@ import { m2FromMm2, mm2FromM2 } from '../shared/area.ts';
 import { poundsFromPence } from '../shared/money.ts';
 import type { CutLayoutWire } from './floor-contract.ts';
 import type { PlanBody, PlanWire } from './contract.ts';
-import type { Laying } from './lattice.ts';
 import type { CutOwner, Goods, Plan, PlanRequest, ProductCut, RoomSizes } from './plan-types.ts';
 import { cutForLeast } from './roll/goods.ts';
 import type { RollCut, RollPlan } from './roll/cut.ts';
 import type { InnerJoin, Lay } from './roll/layout.ts';
 import { doorFromWire, mmFromM, rectsFromWire } from './shape-wire.ts';
-import type { Suitability } from './suitability.ts';
 
 const MM_PER_M = 1000;
 
@@ -46,13 +44,7 @@ export function planRequest(
     rooms: rooms.map((room) => ({
       name: room.name,
       ...sizesOf(room),
-      demands: {
-        use: room.use,
-        underfloorHeating: room.underfloor_heating,
-        damp: room.damp,
-        heavyWear: room.heavy_wear,
-        doorClearanceMm: room.door_clearance_mm,
-      },
+      demands: room,
       productId: room.product_id,
       pattern: room.pattern,
       isKept,
@@ -114,16 +106,6 @@ const rollToWire = (roll: RollPlan | undefined, product: Goods['product'], owner
           : {}),
       }
     : {};
-
-export const layingToWire = ({ pattern, lengthMm, widthMm, jointMm, shift }: Laying) => ({
-  pattern,
-  length_mm: lengthMm,
-  width_mm: widthMm,
-  joint_mm: jointMm,
-  ...(shift === undefined ? {} : { shift }),
-});
-
-const suitabilityToWire = ({ answer, reasons }: Suitability) => ({ answer, reasons: [...reasons] });
 
 const goodsToWire = ({ product, quantity, totalPence, inStock }: Goods) => ({
   product_id: product.id,
@@ -194,8 +176,8 @@ export function planToWire({ rooms, stairs, kit, cuts, totalPence, brings, roomC
       waste_percentage: room.wastePercentage,
       ...goodsToWire(room),
       ...coverToWire(room),
-      ...(room.laying ? { laying: layingToWire(room.laying) } : {}),
-      ...(room.suitability ? { suitability: suitabilityToWire(room.suitability) } : {}),
+      ...(room.laying ? { laying: room.laying } : {}),
+      ...(room.suitability ? { suitability: room.suitability } : {}),
       ...layToWire(lays.get(index), room.product),
       ...rollToWire(room.roll, room.product, { part: 'room', index }),
     })),
@@ -203,7 +185,7 @@ export function planToWire({ rooms, stairs, kit, cuts, totalPence, brings, roomC
       area_m2: m2FromMm2(flight.areaMm2),
       ...goodsToWire(flight),
       ...coverToWire(flight),
-      ...(flight.suitability ? { suitability: suitabilityToWire(flight.suitability) } : {}),
+      ...(flight.suitability ? { suitability: flight.suitability } : {}),
       ...rollToWire(flight.roll, flight.product, { part: 'stairs', index }),
     })),
     kit: kit.map((line) => ({

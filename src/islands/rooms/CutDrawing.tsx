@@ -1,7 +1,22 @@
-/** How the pieces are cut from the roll: to scale, with the pile's direction, and how near the plan is to the shortest one. */
-import { useRef } from 'react';
+/**
+ * How a floor is cut off its roll, drawn to scale with the pile's direction: the cut that is made, or both ways where they
+ * differ, of which the chosen one is bought.
+ */
+import { useId, useRef } from 'react';
 import type { PlanWire } from '#domain/rooms/contract.ts';
-import { cutInWords, type CutWire, pieceName, piecesInWords, runsInWords } from '#domain/rooms/cut-words.ts';
+import {
+  boundInWords,
+  cutInWords,
+  type CutWire,
+  differenceInWords,
+  pieceName,
+  piecesInWords,
+  runsInWords,
+  WAY_NAMES,
+} from '#domain/rooms/cut-words.ts';
+import { cutSentences } from '#domain/rooms/sheet.ts';
+import type { RollOfPlan } from '#domain/rooms/wanted.ts';
+import { formatPence } from '#domain/shared/money.ts';
 import type { CutLayoutWire } from '#domain/rooms/floor-contract.ts';
 import type { LengthUnit } from '#domain/rooms/lengths.ts';
 import { formatLength } from '#domain/rooms/lengths.ts';
@@ -10,6 +25,7 @@ import { mmFromM, rectFromMm } from '#domain/rooms/shape-wire.ts';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
 import { px, py, rectsPath, type View, wallsPath } from '#domain/rooms/view.ts';
 import { wallsOf } from '#domain/rooms/wall-lines.ts';
+import type { DraftPlan } from './draft.ts';
 import { useWidth } from './use-width.ts';
 
 const MM = 1000;
@@ -30,7 +46,7 @@ interface Props {
   readonly width?: number;
 }
 
-export function CutDrawing({ cut, layout, unit, rooms, title, width: first }: Props) {
+function CutDrawing({ cut, layout, unit, rooms, title, width: first }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place, first);
   const sold = metresFor(mmFromM(cut.length_m));
@@ -42,6 +58,60 @@ export function CutDrawing({ cut, layout, unit, rooms, title, width: first }: Pr
   const rows = Math.ceil(sold / rowMetres);
   const breadth = cut.roll_width_m * MM * scale;
   const rowHeight = breadth + RULER;
+  const lay = rooms[layout.find(({ part }) => part === 'room')?.index ?? -1]?.lay;
+  /** A stretch of the roll with the pile's arrow: it runs along the roll, in all pieces alike. */
+  const rollRow = (row: number) => {
+    const [from, to] = [row * rowMetres, Math.min(sold, (row + 1) * rowMetres)];
+    const top = MARGIN + row * rowHeight;
+    const view: View = { width: 0, height: 0, scale, left: MARGIN - from * MM * scale, top };
+    const x = (mm: number): number => px(view, mm);
+    const within = (mm: number): number => Math.min(to * MM, Math.max(from * MM, mm));
+    const pieces = layout.flatMap((piece, index) => {
+      const rects = piece.rects.map(rectFromMm).flatMap((rect) => {
+        const start = within(rect.x);
+        const length = within(rect.x + rect.length) - start;
+        return length > 0 ? [{ ...rect, x: start, length }] : [];
+      });
+      return rects.length > 0 ? [{ piece, index, rects }] : [];
+    });
+    return (
+      <g key={row}>
+        <rect
+          className="cut-roll"
+          x={x(from * MM)}
+          y={top}
+          width={(to - from) * MM * scale}
+          height={breadth}
+        />
+        {pieces.map(({ piece, index, rects }) => (
+          <g key={index}>
+            <path
+              className={`cut-piece-${(piece.index + (piece.part === 'stairs' ? rooms.length : 0)) % 4}`}
+              d={rectsPath(rects, view)}
+            />
+            <path className="cut-edge" d={wallsPath(wallsOf(rects), view)} />
+            {labelOf(pieceName(piece, layout, rooms), index + 1, rects[0], view)}
+          </g>
+        ))}
+        {Array.from({ length: to - from + 1 }, (_, index) => from + index).map((metre) => (
+          <path key={metre} className="drawing-scale" d={`M${x(metre * MM)} ${top + breadth}v5`} />
+        ))}
+        <text className="drawing-small" x={x(from * MM)} y={top + breadth + 18}>
+          {formatLength(from * MM, unit)}
+        </text>
+        <text className="drawing-small" x={x(to * MM)} y={top + breadth + 18} textAnchor="end">
+          {formatLength(to * MM, unit)}
+        </text>
+        <g className="cut-pile">
+          <path d={`M${x(from * MM)} ${top + breadth + 30}h28m-6 -4l6 4l-6 4`} />
+          <text className="drawing-small" x={x(from * MM) + 36} y={top + breadth + 34}>
+            {runsInWords(lay)}
+          </text>
+        </g>
+        {from === 0 && <title>{`Roll ${cut.roll_width_m} m wide`}</title>}
+      </g>
+    );
+  };
   return (
     <div ref={place} className="cut-drawing">
       <svg
@@ -50,115 +120,106 @@ export function CutDrawing({ cut, layout, unit, rooms, title, width: first }: Pr
         role="img"
         aria-label={`${title}: ${cutInWords(cut)}`}
       >
-        {Array.from({ length: rows }, (_, row) => (
-          <RollRow
-            key={row}
-            from={row * rowMetres}
-            to={Math.min(sold, (row + 1) * rowMetres)}
-            top={MARGIN + row * rowHeight}
-            {...{ layout, scale, breadth, unit, rooms, cut }}
-          />
-        ))}
+        {Array.from({ length: rows }, (_, row) => rollRow(row))}
       </svg>
       <p className="hint">{piecesInWords(layout, rooms)}</p>
     </div>
   );
 }
 
-function RollRow({
-  from,
-  to,
-  top,
-  layout,
-  scale,
-  breadth,
-  unit,
-  rooms,
-  cut,
-}: Pick<Props, 'layout' | 'unit' | 'rooms' | 'cut'> & {
-  from: number;
-  to: number;
-  top: number;
-  scale: number;
-  breadth: number;
-}) {
-  const lay = rooms[layout.find(({ part }) => part === 'room')?.index ?? -1]?.lay;
-  const view: View = { width: 0, height: 0, scale, left: MARGIN - from * MM * scale, top };
-  const x = (mm: number): number => px(view, mm);
-  const within = (mm: number): number => Math.min(to * MM, Math.max(from * MM, mm));
-  const pieces = layout.flatMap((piece, index) => {
-    const rects = piece.rects.map(rectFromMm).flatMap((rect) => {
-      const start = within(rect.x);
-      const length = within(rect.x + rect.length) - start;
-      return length > 0 ? [{ ...rect, x: start, length }] : [];
-    });
-    return rects.length > 0 ? [{ piece, index, rects }] : [];
-  });
-  return (
-    <g>
-      <rect className="cut-roll" x={x(from * MM)} y={top} width={(to - from) * MM * scale} height={breadth} />
-      {pieces.map(({ piece, index, rects }) => (
-        <g key={index}>
-          <path
-            className={`cut-piece-${(piece.index + (piece.part === 'stairs' ? rooms.length : 0)) % 4}`}
-            d={rectsPath(rects, view)}
-          />
-          <path className="cut-edge" d={wallsPath(wallsOf(rects), view)} />
-          <PieceName name={pieceName(piece, layout, rooms)} number={index + 1} rect={rects[0]} view={view} />
-        </g>
-      ))}
-      {Array.from({ length: to - from + 1 }, (_, index) => from + index).map((metre) => (
-        <path key={metre} className="drawing-scale" d={`M${x(metre * MM)} ${top + breadth}v5`} />
-      ))}
-      <text className="drawing-small" x={x(from * MM)} y={top + breadth + 18}>
-        {formatLength(from * MM, unit)}
-      </text>
-      <text className="drawing-small" x={x(to * MM)} y={top + breadth + 18} textAnchor="end">
-        {formatLength(to * MM, unit)}
-      </text>
-      <RollArrow words={runsInWords(lay)} x={x(from * MM)} y={top + breadth + 34} />
-      {from === 0 && <title>{`Roll ${cut.roll_width_m} m wide`}</title>}
-    </g>
-  );
-}
-
 /** The name of a piece, or where it has no space for that its number in the list below. */
-function PieceName({
-  name,
-  number,
-  rect,
-  view,
-}: {
-  name: string;
-  number: number;
-  rect: Rect | undefined;
-  view: View;
-}) {
+function labelOf(name: string, number: number, rect: Rect | undefined, view: View) {
   if (!rect) return null;
   const [wide, high] = [rect.length * view.scale, rect.width * view.scale];
   const words = high < 18 || wide < name.length * 6.6 ? String(number) : name;
   if (high < 11 || wide < words.length * 6.6) return null;
+  const [x, y] = [px(view, rect.x + rect.length / 2), py(view, rect.y + rect.width / 2)];
   return (
-    <text
-      className="drawing-small"
-      x={px(view, rect.x + rect.length / 2)}
-      y={py(view, rect.y + rect.width / 2)}
-      textAnchor="middle"
-      dominantBaseline="central"
-    >
+    <text className="drawing-small" x={x} y={y} textAnchor="middle" dominantBaseline="central">
       {words}
     </text>
   );
 }
 
-/** The pile runs along the roll, in all pieces alike. */
-function RollArrow({ words, x, y }: { words: string; x: number; y: number }) {
+interface WaysProps {
+  readonly roll: RollOfPlan;
+  readonly draft: DraftPlan;
+  readonly plan: PlanWire;
+  readonly onChange: (draft: DraftPlan) => void;
+}
+
+/** The cut that is made, in words and drawn. @property opening said before the words */
+export const MadeCut = (props: {
+  readonly roll: RollOfPlan;
+  readonly plan: PlanWire;
+  readonly unit: LengthUnit;
+  readonly hasPrices: boolean;
+  readonly opening?: string;
+  readonly title?: string;
+  readonly width?: number;
+}) => {
+  const { roll, plan, hasPrices, opening = '', title = roll.title, ...place } = props;
+  const { cut, layout } = roll.made;
   return (
-    <g className="cut-pile">
-      <path d={`M${x} ${y - 4}h28m-6 -4l6 4l-6 4`} />
-      <text className="drawing-small" x={x + 36} y={y}>
-        {words}
-      </text>
-    </g>
+    <>
+      <p>
+        {opening}
+        {cutSentences(roll, hasPrices)}
+      </p>
+      <CutDrawing {...{ cut, layout, title, ...place }} rooms={plan.rooms} />
+    </>
+  );
+};
+
+export function RollCut({ roll, draft, plan, onChange }: WaysProps) {
+  const base = useId();
+  const { goods, made, other, title } = roll;
+  const { unit, least } = draft;
+  if (!other)
+    return (
+      <div className="answer-cut">
+        <MadeCut {...{ roll, plan, unit }} hasPrices />
+      </div>
+    );
+  const isChosen = least.includes(goods.product_id);
+  const choose = (isLeast: boolean) =>
+    onChange({
+      ...draft,
+      least: [...least.filter((id) => id !== goods.product_id), ...(isLeast ? [goods.product_id] : [])],
+    });
+  const [fewest, cheapest] = made.isLeast ? [other, made] : [made, other];
+  const ways = [
+    { way: fewest, from: cheapest, name: WAY_NAMES.fewest },
+    { way: cheapest, from: fewest, name: WAY_NAMES.least },
+  ];
+  return (
+    <fieldset className="answer-cuts">
+      <legend>Two ways to cut it</legend>
+      {ways.map(({ way: { cut, layout, pence, isLeast }, from, name }) => (
+        <div key={name} className="answer-cut">
+          <label className="choice">
+            <input
+              type="radio"
+              name={`${base}cut`}
+              checked={isLeast === isChosen}
+              onChange={() => choose(isLeast)}
+            />
+            <span>
+              <strong>{name}</strong>
+              {`, ${formatPence(pence)}: ${differenceInWords(cut, pence - from.pence)}`}
+            </span>
+          </label>
+          <p>
+            {cutInWords(cut)}
+            {isLeast && ` ${boundInWords(cut, pence)}`}
+          </p>
+          <CutDrawing
+            {...{ cut, layout, unit }}
+            title={`${title}, ${name.toLowerCase()}`}
+            rooms={plan.rooms}
+          />
+        </div>
+      ))}
+    </fieldset>
   );
 }

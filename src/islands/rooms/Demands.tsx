@@ -1,8 +1,7 @@
 /** 'Does it suit this room?': what the floor has to bear, and the answer. */
-import { useId } from 'react';
 import type { PlanWire } from '#domain/rooms/contract.ts';
-import { ROOM_USES, type RoomUse } from '#domain/rooms/room-use.ts';
-import { TextField } from './controls.tsx';
+import { ROOM_USES, type RoomUse } from '#domain/rooms/limits.ts';
+import { ListField, TextField } from './controls.tsx';
 import type { Demands as RoomDemands } from './draft.ts';
 
 const QUESTIONS = [
@@ -39,31 +38,18 @@ const without = (demands: RoomDemands, name: keyof RoomDemands): RoomDemands =>
   Object.fromEntries(Object.entries(demands).filter(([key]) => key !== name));
 
 export function Demands({ demands, clearance, problem, suitability, onClearance, onChange }: Props) {
-  const base = useId();
   return (
     <details className="planner-demands" open={Object.keys(demands).length > 0 || clearance !== ''}>
       <summary>Does it suit this room?</summary>
-      <div className="field">
-        <label className="label" htmlFor={`${base}use`}>
-          Used as
-        </label>
-        <select
-          className="input"
-          id={`${base}use`}
-          value={demands.use ?? ''}
-          onChange={(event) => {
-            const use = ROOM_USES.find((each) => each === event.target.value);
-            onChange(use ? { ...demands, use } : without(demands, 'use'));
-          }}
-        >
-          <option value="">Not said</option>
-          {ROOM_USES.map((use) => (
-            <option key={use} value={use}>
-              {nameOfUse(use)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <ListField
+        label="Used as"
+        value={demands.use ?? ''}
+        options={[['', 'Not said'], ...ROOM_USES.map((use) => [use, nameOfUse(use)] as const)]}
+        onChange={(chosen) => {
+          const use = ROOM_USES.find((each) => each === chosen);
+          onChange(use ? { ...demands, use } : without(demands, 'use'));
+        }}
+      />
       {QUESTIONS.map(([name, text]) => (
         <label key={name} className="choice">
           <input

@@ -10,6 +10,7 @@ import { requestTimeout } from '#islands/api.ts';
 import { usePrice } from '#islands/stores/use-price.ts';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { planCalls } from './calls.ts';
+import { Refusal } from './controls.tsx';
 import type { Floor } from './draft.ts';
 
 interface Props {
@@ -127,11 +128,7 @@ export function FloorChoice({ floor, unitPence, pattern, error, onChoose }: Prop
             See it in a room
           </a>
         )}
-        {error && (
-          <p className="error" role="alert">
-            {error}
-          </p>
-        )}
+        <Refusal text={error} />
       </div>
     );
   const status = statusInWords(found);
@@ -156,11 +153,7 @@ export function FloorChoice({ floor, unitPence, pattern, error, onChoose }: Prop
       <p className="hint" id={`${base}status`} role="status">
         {status}
       </p>
-      {error && (
-        <p className="error" role="alert">
-          {error}
-        </p>
-      )}
+      <Refusal text={error} />
       {found.status === 'found' && found.floors.length > 0 && (
         <ul className="floor-results" aria-label="Floors found">
           {found.floors.map((each) => (

@@ -2,7 +2,6 @@
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import { boxOf, type Rect } from '#domain/rooms/cutting/piece.ts';
 import { runsInWords } from '#domain/rooms/cut-words.ts';
-import { layingFromWire } from '#domain/rooms/laying-wire.ts';
 import { joinsPath, piecePaths, px, py, type View } from '#domain/rooms/view.ts';
 
 type PlannedRoom = PlanWire['rooms'][number];
@@ -40,7 +39,7 @@ export function FloorPicture({ planned: { laying, lay }, rects, view }: Props) {
   return (
     laying && (
       <g className="drawing-pieces">
-        {piecePaths(rects, layingFromWire(laying), view)?.map((path, tint) => (
+        {piecePaths(rects, laying, view)?.map((path, tint) => (
           <path key={tint} className={`drawing-tint-${tint}`} d={path} />
         ))}
       </g>

@@ -5,15 +5,13 @@ import { formatM2, mm2FromM2, pencePerM2 } from '#domain/shared/area.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { bringsInWords, cutOutsInWords } from '#domain/rooms/sheet.ts';
-import { shortageInWords } from '#domain/rooms/stock-words.ts';
 import { Figures } from './controls.tsx';
-import { ownRollOf, type RollOfPlan, sharedRolls } from '#domain/rooms/wanted.ts';
+import { ownRollOf, type RollOfPlan, sharedRolls, shortageInWords } from '#domain/rooms/wanted.ts';
 import { Kit } from './Kit.tsx';
-import { RollCut } from './RollCut.tsx';
+import { RollCut } from './CutDrawing.tsx';
 import { StaticRoom } from './RoomDrawing.tsx';
-import { type DraftPlan, type DraftRoom, rectsOf } from './draft.ts';
+import type { DraftPlan, DraftRoom } from './draft.ts';
 import { roomToWire } from './draft-wire.ts';
-import { FloorPicture } from './FloorPicture.tsx';
 import type { Answer } from './use-answer.ts';
 import type { PlannedRoom } from '#domain/rooms/job.ts';
 import { usePrice } from '#islands/stores/use-price.ts';
@@ -44,7 +42,6 @@ function RoomAnswer({
   const price = usePrice(true);
   const pence = penceFromPounds(room.total_price);
   const area = mm2FromM2(room.area_m2);
-  const rects = drawn ? rectsOf(drawn, draft.unit) : null;
   const perM2 = pencePerM2(pence, area);
   const shortage = shortageInWords(room, room.unit);
   const without = cutOutsInWords((drawn && roomToWire(drawn, draft.unit)) ?? {});
@@ -65,14 +62,9 @@ function RoomAnswer({
           )}
         </p>
       )}
-      {drawn && rects && (
+      {drawn && (
         <div className="answer-drawing">
-          <StaticRoom
-            room={drawn}
-            unit={draft.unit}
-            width={PRINT_WIDTH}
-            pieces={(view) => <FloorPicture planned={room} rects={rects} view={view} />}
-          />
+          <StaticRoom room={drawn} unit={draft.unit} width={PRINT_WIDTH} planned={room} />
         </div>
       )}
       <Figures

@@ -1,14 +1,13 @@
 /** Where the plan is kept, its link for others, and printing. */
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { loginFor } from '#domain/accounts/next.ts';
-import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
 import { MAX_NOTES } from '#domain/rooms/limits.ts';
 import { isStaff } from '#islands/stores/viewer.ts';
 import { OwnPlans } from './OwnPlans.tsx';
 import { SendPlan } from './SendPlan.tsx';
 import type { Kept } from './use-kept-plan.ts';
 
-interface Props {
+interface Props extends Omit<ComponentProps<typeof OwnPlans>, 'openId'> {
   readonly kept: Kept;
   /** Whether each room has all that a plan needs. */
   readonly isWhole: boolean;
@@ -18,10 +17,6 @@ interface Props {
   readonly onNew: () => void;
   /** Goes back to the plan that another one replaced; null if there is none. */
   readonly onEarlier: (() => void) | null;
-  /** Goes on with another plan of the account. */
-  readonly onOpen: (plan: KeptPlanWire) => void;
-  /** A plan of the account was deleted. */
-  readonly onDeleted: (id: string) => void;
 }
 
 const WHERE: Readonly<Record<Kept['status'], string>> = {
@@ -74,7 +69,7 @@ function ShareLink({ share_url, fitter_url }: NonNullable<Kept['links']>) {
 }
 
 export function KeepPlan(props: Props) {
-  const { kept, isWhole, isForGuest, notes, onNotes, onNew, onEarlier, onOpen, onDeleted } = props;
+  const { kept, isWhole, isForGuest, notes, onNotes, onNew, onEarlier, ...own } = props;
   const notesId = useId();
   return (
     <section className="grid gap-2 pt-4 border-t border-line" aria-label="Keep and share">
@@ -87,7 +82,7 @@ export function KeepPlan(props: Props) {
           to have it on every device, and to send a link to the other half of the house or to your fitter.
         </p>
       )}
-      {!isForGuest && <OwnPlans openId={kept.planId} onOpen={onOpen} onDeleted={onDeleted} />}
+      {!isForGuest && <OwnPlans openId={kept.planId} {...own} />}
       {kept.links && <ShareLink {...kept.links} />}
       {kept.links && (
         <div className="field">

@@ -1,12 +1,13 @@
 /** What the job needs besides the floors: each line with its reason, to leave out or to exchange. */
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PlanWire } from '#domain/rooms/contract.ts';
-import { shortageInWords } from '#domain/rooms/stock-words.ts';
+import { shortageInWords } from '#domain/rooms/wanted.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import type { usePrice } from '#islands/stores/use-price.ts';
 import type { DraftPlan, Floor, KitChoiceWire } from './draft.ts';
+import { ListField } from './controls.tsx';
 import { floorOf } from './first-plan.ts';
 
 /** What the shopper leaves out of the kit, and wants instead of what is suggested. */
@@ -38,7 +39,6 @@ interface ExchangeProps {
 
 /** The products that would do instead, asked for once they are wanted. Each that is picked counts at once. */
 function Exchange({ line, isChosen, price, onChoose }: ExchangeProps) {
-  const base = useId();
   /** What is picked from: the line as it was when the list was opened, and the others. */
   const [offered, setOffered] = useState<{ own: Line; wasChosen: boolean; others: readonly Floor[] } | null>(
     null,
@@ -83,23 +83,19 @@ function Exchange({ line, isChosen, price, onChoose }: ExchangeProps) {
   }
   return (
     <div className="field answer-exchange">
-      <label className="label" htmlFor={`${base}other`}>
-        Instead
-      </label>
-      <select
-        ref={list}
-        className="input"
-        id={`${base}other`}
+      <ListField
+        label="Instead"
         value={picked}
-        onChange={(event) => pick(event.target.value)}
-      >
-        <option value={own.product_id}>{own.name}</option>
-        {others.map(({ id, name, price: pounds, unit }) => (
-          <option key={id} value={id}>
-            {`${name}, ${price(penceFromPounds(pounds), ` per ${unitName(unit)}`)}`}
-          </option>
-        ))}
-      </select>
+        options={[
+          [own.product_id, own.name],
+          ...others.map(
+            ({ id, name, price: pounds, unit }) =>
+              [id, `${name}, ${price(penceFromPounds(pounds), ` per ${unitName(unit)}`)}`] as const,
+          ),
+        ]}
+        list={list}
+        onChange={pick}
+      />
       <button type="button" className="btn btn-secondary btn-sm" onClick={close}>
         Done
       </button>

@@ -13,6 +13,7 @@ import { showToast } from '#islands/stores/toasts.ts';
 import { usePrice } from '#islands/stores/use-price.ts';
 import sheet from './KitPanel.css?url';
 import { planCalls } from './calls.ts';
+import { Refusal } from './controls.tsx';
 import { Kit, type KitWishes } from './Kit.tsx';
 
 interface Props {
@@ -141,11 +142,7 @@ export function KitPanel(props: Props) {
               Add these to the cart
             </button>
           </div>
-          {refusal && (
-            <p className="error" role="alert">
-              {refusal}
-            </p>
-          )}
+          <Refusal text={refusal} />
         </>
       )}
     </div>

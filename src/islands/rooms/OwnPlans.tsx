@@ -2,16 +2,21 @@
 import { useRef, useState } from 'react';
 import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
 import { planCalls } from './calls.ts';
+import { Refusal } from './controls.tsx';
 
 interface Props {
   readonly openId: string | null;
+  /** Told of a deletion that is under way, with what follows on it. */
+  readonly onRemoving: (done: Promise<void>) => void;
+  /** Goes on with another plan of the account. */
   readonly onOpen: (plan: KeptPlanWire) => void;
+  /** A plan of the account was deleted. */
   readonly onDeleted: (id: string) => void;
 }
 
 const UNREACHED = 'Your account could not be reached. Please try again.';
 
-export function OwnPlans({ openId, onOpen, onDeleted }: Props) {
+export function OwnPlans({ openId, onRemoving, onOpen, onDeleted }: Props) {
   const [plans, setPlans] = useState<readonly KeptPlanWire[] | null>(null);
   const [error, setError] = useState('');
   /** The id of the plan whose deletion is to be confirmed. */
@@ -46,11 +51,7 @@ export function OwnPlans({ openId, onOpen, onDeleted }: Props) {
       }}
     >
       <summary ref={summary}>Your plans</summary>
-      {error && (
-        <p className="error" role="alert">
-          {error}
-        </p>
-      )}
+      <Refusal text={error} />
       {plans?.length === 0 && <p className="hint">There is none in your account yet.</p>}
       <ul>
         {plans?.map((plan) => (
@@ -83,7 +84,7 @@ export function OwnPlans({ openId, onOpen, onDeleted }: Props) {
                   type="button"
                   className="link"
                   aria-label={`Delete for good: ${plan.name}`}
-                  onClick={() => void remove(plan)}
+                  onClick={() => onRemoving(remove(plan))}
                 >
                   Delete for good
                 </button>

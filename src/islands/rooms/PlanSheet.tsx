@@ -8,14 +8,12 @@ import { formatM2, mm2FromM2, pencePerM2 } from '#domain/shared/area.ts';
 import { formatPence, formatPounds, penceFromPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { Figures } from './controls.tsx';
-import { CutDrawing } from './CutDrawing.tsx';
 import { roomFromWire } from './draft-wire.ts';
-import { FloorPicture } from './FloorPicture.tsx';
-import { bringsInWords, cutSentences, floorName, roomFigures, stairsInWords } from '#domain/rooms/sheet.ts';
+import { bringsInWords, floorName, roomFigures, stairsInWords } from '#domain/rooms/sheet.ts';
 import type { KeptRoom } from '#domain/rooms/plannable.ts';
 import { ownRollOf, sharedRolls } from '#domain/rooms/wanted.ts';
+import { MadeCut } from './CutDrawing.tsx';
 import { StaticRoom } from './RoomDrawing.tsx';
-import { rectsOf } from './draft.ts';
 
 interface Props {
   /** Those without a floor stand behind those that the plan's figures are of. */
@@ -33,59 +31,6 @@ interface Props {
 /** The drawing's width before it is scaled to its place. */
 const WIDTH = 440;
 
-function RoomSheet({
-  room,
-  index,
-  plan,
-  floor,
-  colour,
-  hasPrices,
-}: {
-  room: KeptRoom;
-  index: number;
-  plan: PlanWire | null;
-  floor: string;
-  colour: string | undefined;
-  hasPrices: boolean;
-}) {
-  const planned = plan?.rooms[index];
-  const drawn = roomFromWire(room, index, null, 'm');
-  const rects = rectsOf(drawn, 'm');
-  const roll = plan && ownRollOf(plan, index);
-  return (
-    <li className="answer-room" style={colour ? ({ '--floor': colour } as CSSProperties) : undefined}>
-      <div className="answer-head">
-        <h2>{room.name}</h2>
-      </div>
-      <p>{room.product_id ? <a href={`/products/${room.product_id}`}>{floor}</a> : floor}</p>
-      {rects && (
-        <StaticRoom
-          room={drawn}
-          unit="m"
-          width={WIDTH}
-          {...(planned
-            ? { pieces: (view) => <FloorPicture planned={planned} rects={rects} view={view} /> }
-            : {})}
-        />
-      )}
-      <Figures rows={plan ? roomFigures(room, index, plan, hasPrices) : []} />
-      {roll && (
-        <div className="answer-cut">
-          <p>{cutSentences(roll, hasPrices)}</p>
-          <CutDrawing
-            cut={roll.made.cut}
-            layout={roll.made.layout}
-            title="The cut"
-            unit="m"
-            width={WIDTH}
-            rooms={plan.rooms}
-          />
-        </div>
-      )}
-    </li>
-  );
-}
-
 export function PlanSheet({ rooms, stairs = [], plan, floors, colours = {}, hasPrices }: Props) {
   const shared = plan ? sharedRolls(plan) : [];
   const brings = plan && bringsInWords(plan, !hasPrices);
@@ -100,32 +45,46 @@ export function PlanSheet({ rooms, stairs = [], plan, floors, colours = {}, hasP
   return (
     <div className="plan-sheet">
       <ul className="answer-rooms plan-sheet-rooms">
-        {rooms.map((room, index) => (
-          <RoomSheet
-            key={index}
-            room={room}
-            index={index}
-            plan={plan}
-            floor={floorName(room, floors)}
-            colour={colours[room.product_id ?? '']}
-            hasPrices={hasPrices}
-          />
-        ))}
+        {rooms.map((room, index) => {
+          const floor = floorName(room, floors);
+          const colour = colours[room.product_id ?? ''];
+          const roll = plan && ownRollOf(plan, index);
+          return (
+            <li
+              key={index}
+              className="answer-room"
+              style={colour ? ({ '--floor': colour } as CSSProperties) : undefined}
+            >
+              <div className="answer-head">
+                <h2>{room.name}</h2>
+              </div>
+              <p>{room.product_id ? <a href={`/products/${room.product_id}`}>{floor}</a> : floor}</p>
+              <StaticRoom
+                room={roomFromWire(room, index, null, 'm')}
+                unit="m"
+                width={WIDTH}
+                planned={plan?.rooms[index] ?? null}
+              />
+              <Figures rows={plan ? roomFigures(room, index, plan, hasPrices) : []} />
+              {roll && (
+                <div className="answer-cut">
+                  <MadeCut {...{ roll, plan, hasPrices }} title="The cut" unit="m" width={WIDTH} />
+                </div>
+              )}
+            </li>
+          );
+        })}
         {shared.map((roll) => (
           <li key={roll.goods.product_id} className="answer-room">
             <h2>{roll.title}</h2>
-            <p>
-              {hasPrices && `${formatPence(roll.made.pence)}: `}
-              {cutSentences(roll, hasPrices)}
-            </p>
-            <CutDrawing
-              cut={roll.made.cut}
-              layout={roll.made.layout}
-              title={roll.title}
-              unit="m"
-              width={WIDTH}
-              rooms={plan?.rooms ?? []}
-            />
+            {plan && (
+              <MadeCut
+                {...{ roll, plan, hasPrices }}
+                opening={hasPrices ? `${formatPence(roll.made.pence)}: ` : ''}
+                unit="m"
+                width={WIDTH}
+              />
+            )}
           </li>
         ))}
         {plan?.stairs.map((flight, index) => (

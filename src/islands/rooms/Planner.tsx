@@ -4,29 +4,18 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
 import { planOfHash } from '#domain/rooms/plan-link.ts';
-import {
-  type DraftPlan,
-  type DraftRoom,
-  inUnit,
-  isMeasured,
-  newPlan,
-  newRoom,
-  rectsOf,
-  withSides,
-} from './draft.ts';
+import { type DraftPlan, type DraftRoom, inUnit, isMeasured, newPlan, newRoom, withSides } from './draft.ts';
 import { chooseFloor, forgetFloor } from '#islands/stores/my-floor.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
-import { firstPlan, storedOf } from './first-plan.ts';
+import { firstPlan, storedOf, withRoom } from './first-plan.ts';
 import { AnswerSection } from './JobAnswer.tsx';
 import { jobOf } from '#domain/rooms/job.ts';
 import { forgetPlan, hasEarlier, isBegun, keepEarlier, takeEarlier } from './plan-storage.ts';
 import type { StoredPlan } from './stored-plans.ts';
-import { FloorPicture } from './FloorPicture.tsx';
 import { areaM2Of, isUnplannable, problemsOf, type RoomProblems } from './problems.ts';
 import { RoomDrawing } from './RoomDrawing.tsx';
 import { RoomFields } from './RoomFields.tsx';
 import { RoomTabs } from './RoomTabs.tsx';
-import { withRoom } from './with-room.ts';
 import { withTyped } from './typed-before.ts';
 import { Stairs } from './Stairs.tsx';
 import { flightToWire } from './flights.ts';
@@ -70,7 +59,7 @@ export function Planner() {
   const [earlier, setEarlier] = useState<Earlier>('none');
   const isForGuest = !opened || isGuest();
   const { answer, retry } = useAnswer(plan);
-  const { kept, openPlan } = useKeptPlan(
+  const { kept, openPlan, onRemoving } = useKeptPlan(
     opened ? plan : null,
     answer,
     (changed) => openKept(changed, 'changed'),
@@ -146,7 +135,6 @@ export function Planner() {
   const missing = missingInWords(plan, own);
   const job = jobOf(plan, answer.plan);
   const planned = plannedOf(room, answer);
-  const rects = rectsOf(room, plan.unit);
   const change = (changed: DraftRoom) => setPlan(withRoom(plan, changed));
 
   function addRoom() {
@@ -230,15 +218,14 @@ export function Planner() {
                 doors: room.doors.map((door, index) => (index === moved ? { ...door, ...place } : door)),
               })
             }
-            {...(planned && rects
-              ? { pieces: (view) => <FloorPicture planned={planned} rects={rects} view={view} /> }
-              : {})}
+            planned={planned}
           />
         </section>
         <section ref={nameField} className="planner-side" aria-label={room.name || 'Room'}>
           <RoomFields
             room={room}
             unit={plan.unit}
+            hasOthers={plan.rooms.length > 1}
             problems={problems}
             planned={planned}
             onChange={change}
@@ -257,7 +244,7 @@ export function Planner() {
         </section>
         <AnswerSection {...{ plan, answer, missing }} onChange={setPlan} onRetry={retry} />
         <PlanTotal
-          {...{ job, plan, answer, kept, isForGuest }}
+          {...{ job, plan, answer, kept, onRemoving, isForGuest }}
           isWhole={missing === null}
           missing={missing}
           notes={plan.notes ?? ''}

@@ -1,17 +1,17 @@
 /** A room to scale: floor, walls with their measures, doors, and handles to drag. */
-import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react';
+import { type ComponentProps, type CSSProperties, useId, useRef, useState } from 'react';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
-import { type DoorPlace, middleIn } from '#domain/rooms/door-place.ts';
+import type { DoorPlace } from '#domain/rooms/door-place.ts';
 import { formatLength, type LengthUnit } from '#domain/rooms/lengths.ts';
 import { type Side, SIDES, type Sides, SKETCHES } from '#domain/rooms/sketch.ts';
 import { outwards, type Wall, wallLength, wallsOf } from '#domain/rooms/wall-lines.ts';
-import { type DraftRoom, doorsMm, readSides, rectsOf } from './draft.ts';
-import { DoorGrips } from './DoorGrips.tsx';
-import { Grip } from './Grip.tsx';
-import { type Handle, handlesOf, useGrips } from './use-grips.ts';
+import { type DraftRoom, readSides, rectsOf } from './draft.ts';
+import { FloorPicture } from './FloorPicture.tsx';
+import { DoorGrips, Grip } from './Grips.tsx';
+import { type Handle, handlesOf, useGrips, useStillPage } from './use-grips.ts';
 import { useFloorColour } from './use-floor-colour.ts';
-import { useStillPage } from './use-still-page.ts';
 import { useWidth } from './use-width.ts';
+import { doorsIn } from './with-door.ts';
 import { px, py, rectsPath, type View, viewOf, wallsPath } from '#domain/rooms/view.ts';
 
 interface Props {
@@ -19,18 +19,9 @@ interface Props {
   readonly unit: LengthUnit;
   readonly onChange: (sides: Partial<Sides>) => void;
   readonly onDoor: (door: number, place: DoorPlace) => void;
-  /** The pieces of the floor, drawn within the room. */
-  readonly pieces?: (view: View) => ReactNode;
+  /** How its floor lies, drawn within the room; null where that is not known. */
+  readonly planned: ComponentProps<typeof FloorPicture>['planned'] | null;
 }
-
-/** Doors that can be drawn, on their walls. */
-const doorsOf = (room: DraftRoom, unit: LengthUnit, walls: readonly Wall[]) =>
-  doorsMm(room, unit).flatMap((mm, index) => {
-    const wall = walls[(room.doors[index]?.wall ?? 0) % Math.max(1, walls.length)];
-    return mm !== null && wall
-      ? [{ wall, width: Math.min(mm, wallLength(wall)), middle: middleIn(wall, mm, room.doors[index]?.at) }]
-      : [];
-  });
 
 /** By how much a measure may be longer than its wall. */
 const SPARE_PX = 24;
@@ -78,7 +69,7 @@ function Door({ wall, width, middle, view }: { wall: Wall; width: number; middle
   );
 }
 
-function Floor({ rects, view, children }: { rects: readonly Rect[]; view: View; children?: ReactNode }) {
+function Floor({ rects, view, planned }: Pick<Props, 'planned'> & { rects: readonly Rect[]; view: View }) {
   const base = useId();
   const shape = rectsPath(rects, view);
   return (
@@ -87,7 +78,11 @@ function Floor({ rects, view, children }: { rects: readonly Rect[]; view: View; 
         <path d={shape} />
       </clipPath>
       <path className="drawing-floor" d={shape} />
-      {children && <g clipPath={`url(#${base}floor)`}>{children}</g>}
+      {planned && (
+        <g clipPath={`url(#${base}floor)`}>
+          <FloorPicture planned={planned} rects={rects} view={view} />
+        </g>
+      )}
     </>
   );
 }
@@ -112,21 +107,22 @@ function Room({
   unit,
   view,
   rects,
-  pieces,
-}: Pick<Props, 'room' | 'unit' | 'pieces'> & { view: View; rects: readonly Rect[] }) {
+  planned,
+}: Pick<Props, 'room' | 'unit' | 'planned'> & { view: View; rects: readonly Rect[] }) {
   const walls = wallsOf(rects);
   const sides = readSides(room, unit);
   const measured =
     sides && room.kind !== 'area' && room.kind !== 'parts' ? SKETCHES[room.kind].measured(sides) : null;
   return (
     <>
-      <Floor rects={rects} view={view}>
-        {pieces?.(view)}
-      </Floor>
+      <Floor rects={rects} view={view} planned={planned} />
       <path className="drawing-walls" d={wallsPath(walls, view)} />
-      {doorsOf(room, unit, walls).map((door, index) => (
-        <Door key={index} {...door} view={view} />
-      ))}
+      {doorsIn(room, unit, walls).map(
+        ({ index, width, ...door }) =>
+          width !== null && (
+            <Door key={index} {...door} width={Math.min(width, wallLength(door.wall))} view={view} />
+          ),
+      )}
       <g aria-hidden="true">
         {measured
           ? SIDES.flatMap((side) => {

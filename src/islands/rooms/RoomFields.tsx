@@ -15,18 +15,20 @@ import {
   type RoomKind,
   withFloor,
 } from './draft.ts';
-import { Choice, LengthField, TextField } from './controls.tsx';
+import { Choice, LengthField, Refusal, TextField } from './controls.tsx';
 import { Doors } from './Doors.tsx';
 import { Sizes } from './Sizes.tsx';
 import { Demands } from './Demands.tsx';
 import { FloorChoice } from './FloorChoice.tsx';
-import type { RoomField, RoomProblems } from './problems.ts';
+import type { RoomProblems } from './problems.ts';
 import { named } from './RoomDrawing.tsx';
 import { withKind } from './with-kind.ts';
 
 interface Props {
   readonly room: DraftRoom;
   readonly unit: LengthUnit;
+  /** As in `Doors`. */
+  readonly hasOthers?: boolean;
   readonly problems: RoomProblems;
   readonly onChange: (room: DraftRoom) => void;
   readonly onUnit: (unit: LengthUnit) => void;
@@ -80,15 +82,7 @@ function Measures({
   );
 }
 
-/** A refusal that belongs to no single measure. */
-const shapeProblem = (problems: RoomProblems, field: RoomField) =>
-  problems[field] && (
-    <p className="error" role="alert">
-      {problems[field]}
-    </p>
-  );
-
-export function RoomFields({ room, unit, problems, planned, onChange, onUnit }: Props) {
+export function RoomFields({ room, unit, hasOthers = false, problems, planned, onChange, onUnit }: Props) {
   const base = useId();
   const { floor } = room;
   const patterns = floor ? patternsFor(floor) : [];
@@ -122,8 +116,8 @@ export function RoomFields({ room, unit, problems, planned, onChange, onUnit }: 
         />
       )}
       <Measures {...{ room, unit, problems, onChange }} />
-      {shapeProblem(problems, 'shape')}
-      {room.kind !== 'area' && <Doors {...{ room, unit, problems, onChange }} />}
+      <Refusal text={problems.shape} />
+      {room.kind !== 'area' && <Doors {...{ room, unit, hasOthers, problems, onChange }} />}
       <Sizes
         legend="Parts without floor"
         hint="An island, a bath or a hearth: it saves boxes where it is larger than a piece, and nothing off a roll. Where it lies changes nothing, so that it is not drawn."
@@ -171,7 +165,7 @@ export function RoomFields({ room, unit, problems, planned, onChange, onUnit }: 
             />
           </>
         )}
-        {shapeProblem(problems, 'pattern')}
+        <Refusal text={problems.pattern} />
         {floor && (
           <Demands
             demands={room.demands}

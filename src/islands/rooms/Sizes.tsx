@@ -1,6 +1,6 @@
 /** A list of rectangles by their length and width, such as the parts of a room without floor. */
 import type { LengthUnit } from '#domain/rooms/lengths.ts';
-import { LengthField, removeRow } from './controls.tsx';
+import { AddButton, LengthField, RemoveButton } from './controls.tsx';
 import type { Size } from './draft.ts';
 
 interface Props {
@@ -43,24 +43,14 @@ export function Sizes(props: Props) {
               }
             />
           ))}
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm"
-            aria-label={`Remove ${item.toLowerCase()} ${index + 1}`}
-            onClick={(event) => removeRow(event, () => onChange(sizes.filter((each) => each !== size)))}
-          >
-            Remove
-          </button>
+          <RemoveButton
+            what={`${item.toLowerCase()} ${index + 1}`}
+            onRemove={() => onChange(sizes.filter((each) => each !== size))}
+          />
         </div>
       ))}
       {sizes.length < most && (
-        <button
-          type="button"
-          className="btn btn-secondary btn-sm"
-          onClick={() => onChange([...sizes, { ...usual }])}
-        >
-          Add a {item.toLowerCase()}
-        </button>
+        <AddButton text={`Add a ${item.toLowerCase()}`} onAdd={() => onChange([...sizes, { ...usual }])} />
       )}
     </fieldset>
   );

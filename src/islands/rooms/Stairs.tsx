@@ -1,11 +1,10 @@
 /** The flights of stairs of a plan: their measures, their floor, and what they take. */
-import { useId } from 'react';
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import { MAX_LANDINGS, MAX_STAIRS } from '#domain/rooms/limits.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { usePrice } from '#islands/stores/use-price.ts';
-import { removeRow, TextField } from './controls.tsx';
+import { AddButton, ListField, RemoveButton, TextField } from './controls.tsx';
 import type { DraftFlight, DraftPlan, Floor } from './draft.ts';
 import { Sizes } from './Sizes.tsx';
 import { flightProblems, MEASURES, newFlight } from './flights.ts';
@@ -23,7 +22,6 @@ interface FlightProps {
 }
 
 function FlightFields({ flight, number, floors, answer, refused, onChange }: FlightProps) {
-  const base = useId();
   const { typed } = flight;
   const price = usePrice(true);
   const problems = { ...refused, ...flightProblems(flight) };
@@ -54,44 +52,27 @@ function FlightFields({ flight, number, floors, answer, refused, onChange }: Fli
         usual={{ length: '900', width: typed.width_mm }}
         onChange={(landings) => onChange({ ...flight, landings })}
       />
-      <div className="field">
-        <label className="label" htmlFor={base}>
-          Floor of the stairs
-        </label>
-        <select
-          className="input"
-          id={base}
-          value={flight.product_id}
-          aria-invalid={problems.product_id ? true : undefined}
-          aria-describedby={problems.product_id ? `${base}error` : undefined}
-          onChange={(event) => onChange({ ...flight, product_id: event.target.value })}
-        >
-          {!isKnown && <option value={flight.product_id}>The floor chosen before</option>}
-          {floors.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        {problems.product_id && (
-          <p className="error" id={`${base}error`} role="alert">
-            {problems.product_id}
-          </p>
-        )}
-      </div>
+      <ListField
+        label="Floor of the stairs"
+        value={flight.product_id}
+        options={[
+          ...(isKnown ? [] : [[flight.product_id, 'The floor chosen before'] as const]),
+          ...floors.map(({ id, name }) => [id, name] as const),
+        ]}
+        error={problems.product_id}
+        onChange={(id) => onChange({ ...flight, product_id: id })}
+      />
       {answer && (
         <p className="tnum" role="status">
           {amount(answer.quantity, answer.unit)},{' '}
           {price(penceFromPounds(answer.total_price), answer.cut ? ' on their own' : '')}
         </p>
       )}
-      <button
-        type="button"
-        className="btn btn-quiet btn-sm"
-        onClick={(event) => removeRow(event, () => onChange(null))}
-      >
-        Remove stairs {number}
-      </button>
+      <RemoveButton
+        what={`stairs ${number}`}
+        text={`Remove stairs ${number}`}
+        onRemove={() => onChange(null)}
+      />
     </fieldset>
   );
 }
@@ -131,13 +112,10 @@ export function Stairs({ plan, answer, floorId, onChange }: Props) {
         />
       ))}
       {first && stairs.length < MAX_STAIRS && (
-        <button
-          type="button"
-          className="btn btn-secondary btn-sm"
-          onClick={() => onChange([...stairs, newFlight(stairs, floorId ?? first.id)])}
-        >
-          Add stairs
-        </button>
+        <AddButton
+          text="Add stairs"
+          onAdd={() => onChange([...stairs, newFlight(stairs, floorId ?? first.id)])}
+        />
       )}
     </section>
   );

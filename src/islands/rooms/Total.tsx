@@ -9,6 +9,7 @@ import { showAdded } from '#islands/cart/open-drawer.ts';
 import { planRefusal, putPlanInCart } from '#islands/stores/cart-plan.ts';
 import { usePrice } from '#islands/stores/use-price.ts';
 import { cartLinesOf, type Job } from '#domain/rooms/job.ts';
+import { Refusal } from './controls.tsx';
 import type { DraftPlan } from './draft.ts';
 import { KeepPlan } from './KeepPlan.tsx';
 import { keepInCart } from './plan-storage.ts';
@@ -97,11 +98,7 @@ export function PlanTotal({ job, plan, missing, answer, ...keep }: Props) {
       </div>
       {hasGoods && (
         <div className="planner-bar">
-          {error && (
-            <p className="error" role="alert">
-              {error}
-            </p>
-          )}
+          <Refusal text={error} />
           <div aria-live="polite">
             <TotalWords job={job} isWhole={missing === null} />
           </div>

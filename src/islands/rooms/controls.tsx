@@ -1,7 +1,57 @@
 /** Labelled fields, lists and figures of the planner. */
-import { type MouseEvent, useId } from 'react';
+import { type MouseEvent, type RefObject, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { formatLength, type LengthUnit, lengthTyped } from '#domain/rooms/lengths.ts';
+
+/** What is wrong; nothing where nothing is. */
+export const Refusal = ({ text, id }: { readonly text: string | undefined; readonly id?: string }) =>
+  text ? (
+    <p className="error" id={id} role="alert">
+      {text}
+    </p>
+  ) : null;
+
+/** A labelled list of which one is chosen. */
+export function ListField({
+  label,
+  value,
+  options,
+  error,
+  list,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, text: string])[];
+  readonly error?: string | undefined;
+  readonly list?: RefObject<HTMLSelectElement | null>;
+  readonly onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        ref={list}
+        className="input"
+        id={id}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Refusal id={`${id}-error`} text={error} />
+    </div>
+  );
+}
 
 interface TextFieldProps {
   readonly label: string;
@@ -43,11 +93,7 @@ export function TextField({
         // The text that stands there is a measure of the shopper's too, if it is given again.
         onInput={(event) => onChange(event.currentTarget.value)}
       />
-      {error && (
-        <p className="error" id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      )}
+      <Refusal id={`${id}-error`} text={error} />
       {hint && (
         <p className="hint" role="status">
           {hint}
@@ -77,8 +123,31 @@ export function LengthField({
   );
 }
 
+/** Adds a row to a list. */
+export const AddButton = ({ text, onAdd }: { readonly text: string; readonly onAdd: () => void }) => (
+  <button type="button" className="btn btn-secondary btn-sm" onClick={onAdd}>
+    {text}
+  </button>
+);
+
+/** Takes its row out of a list. @property what the row is, which is said where `text` does not say it */
+export const RemoveButton = (props: {
+  readonly what: string;
+  readonly text?: string;
+  readonly onRemove: () => void;
+}) => (
+  <button
+    type="button"
+    className="btn btn-quiet btn-sm"
+    aria-label={`Remove ${props.what}`}
+    onClick={(event) => removeRow(event, props.onRemove)}
+  >
+    {props.text ?? 'Remove'}
+  </button>
+);
+
 /** Removes the row of a pressed button: the focus goes to the button of the row in its place, or to the one that adds. */
-export function removeRow({ currentTarget }: MouseEvent<HTMLButtonElement>, remove: () => void): void {
+function removeRow({ currentTarget }: MouseEvent<HTMLButtonElement>, remove: () => void): void {
   const row = currentTarget.parentElement;
   const list = row?.parentElement;
   const place = [...(list?.children ?? [])].findIndex((each) => each === row);

@@ -5,7 +5,7 @@ import { type KeptRoom, plannable } from '#domain/rooms/plannable.ts';
 import { lengthForField, type LengthUnit } from '#domain/rooms/lengths.ts';
 import { mmFromM, rectsFromWire } from '#domain/rooms/shape-wire.ts';
 import { sketchOf } from '#domain/rooms/sketch.ts';
-import { middleIn, pointAlong } from '#domain/rooms/door-place.ts';
+import { nearestPlace, placeIn, pointAlong } from '#domain/rooms/door-place.ts';
 import { wallsOf } from '#domain/rooms/wall-lines.ts';
 import {
   cutOutsMm,
@@ -23,7 +23,7 @@ import {
 import { flightToWire } from './flights.ts';
 import { isBegun } from './plan-storage.ts';
 import { clearanceMm, isUnplannable, problemsOf } from './problems.ts';
-import { placeAt, withDoor } from './with-door.ts';
+import { doorsIn, withDoor } from './with-door.ts';
 
 type ShapeWire = KeptRoom['shape'];
 interface Job extends Readonly<Partial<Record<(typeof BESIDES)[number], unknown>>> {
@@ -57,15 +57,16 @@ function shapeToWire(room: DraftRoom, unit: LengthUnit): ShapeWire | null {
 }
 
 /** The doors, each in its place on its wall. */
-function doorsToWire(room: DraftRoom, unit: LengthUnit) {
-  const walls = wallsOf(rectsOf(room, unit) ?? []);
-  return doorsMm(room, unit).map((mm, index) => {
-    const wall = walls[(room.doors[index]?.wall ?? 0) % Math.max(1, walls.length)];
-    const at = wall && pointAlong(wall, middleIn(wall, mm ?? 0, room.doors[index]?.at));
-    const middle = at && { x_m: at.x / M, y_m: at.y / M };
-    return { width_m: (mm ?? 0) / M, ...middle };
+const doorsToWire = (room: DraftRoom, unit: LengthUnit) =>
+  doorsIn(room, unit).map(({ door, wall, width, middle }) => {
+    const { x, y } = pointAlong(wall, middle);
+    return {
+      width_m: (width ?? 0) / M,
+      x_m: x / M,
+      y_m: y / M,
+      ...(door.hasBar === false ? { has_bar: false } : {}),
+    };
   });
-}
 
 /** With the fields of each object in one order: the server answers those of a room in an order of its own. */
 const inOrder = (job: unknown): string =>
@@ -206,10 +207,12 @@ export function roomFromWire(
   const shaped: DraftRoom = sketch
     ? { ...withSides(room, sketch.sides, unit), kind: sketch.kind, isTouched: room.isTouched }
     : { ...room, kind: 'parts', parts: rects };
-  return (wire.doors ?? []).reduce((before, { width_m, x_m, y_m }, nth) => {
+  return (wire.doors ?? []).reduce((before, { width_m, x_m, y_m, has_bar }, nth) => {
     const width = lengthForField(mmFromM(width_m), unit);
-    if (x_m === undefined || y_m === undefined) return withDoor(before, unit, width, nth);
-    const door = { width, ...placeAt(walls, mmFromM(x_m), mmFromM(y_m)).place };
-    return { ...before, doors: [...before.doors, door] };
+    const door = { width, ...(has_bar === false ? { hasBar: false } : {}) };
+    if (x_m === undefined || y_m === undefined) return withDoor(before, unit, door, nth);
+    const near = nearestPlace(walls, { x: mmFromM(x_m), y: mmFromM(y_m) });
+    const place = near ? placeIn(walls, near.wall, near.at) : { wall: 0 };
+    return { ...before, doors: [...before.doors, { ...door, ...place }] };
   }, shaped);
 }

@@ -44,6 +44,8 @@ export interface DraftDoor {
   readonly wall: number;
   /** The middle of the opening in mm from the wall's start; absent for the middle of the wall. */
   readonly at?: number;
+  /** False where another room of the plan counts its bar. */
+  readonly hasBar?: boolean;
 }
 
 /** A rectangle as typed. */
@@ -142,8 +144,11 @@ const USUAL_NAMES = [
   'Study',
 ];
 
+const eachSide = <Value>(of: (side: Side) => Value) =>
+  Object.fromEntries(SIDES.map((side) => [side, of(side)])) as Record<Side, Value>;
+
 export const textsOf = (sides: Sides, unit: LengthUnit): DraftRoom['sides'] =>
-  Object.fromEntries(SIDES.map((side) => [side, lengthForField(sides[side], unit)])) as DraftRoom['sides'];
+  eachSide((side) => lengthForField(sides[side], unit));
 
 /** The lowest number that no room's key has: keys are the same on the server and in the browser. */
 const freeKey = (rooms: readonly DraftRoom[]): string => {
@@ -183,10 +188,7 @@ export function newPlan(): DraftPlan {
 
 /** The measures in mm; null for one that cannot be read. */
 export const sidesMm = ({ sides }: DraftRoom, unit: LengthUnit): Record<Side, number | null> =>
-  Object.fromEntries(SIDES.map((side) => [side, lengthTyped(sides[side], unit)])) as Record<
-    Side,
-    number | null
-  >;
+  eachSide((side) => lengthTyped(sides[side], unit));
 
 /** The measures of the shape that is chosen, if all of them can be read. */
 export function readSides(room: DraftRoom, unit: LengthUnit): Sides | null {
@@ -194,9 +196,7 @@ export function readSides(room: DraftRoom, unit: LengthUnit): Sides | null {
   const all = sidesMm(room, unit);
   const own = sidesOf(room.kind);
   if (own.some((side) => all[side] === null)) return null;
-  return Object.fromEntries(
-    SIDES.map((side) => [side, own.includes(side) ? (all[side] ?? 0) : 0]),
-  ) as unknown as Sides;
+  return eachSide((side) => (own.includes(side) ? (all[side] ?? 0) : 0));
 }
 
 /** The room's floor as rectangles; null while it has no outline. */
@@ -236,7 +236,7 @@ export function inUnit(plan: DraftPlan, unit: LengthUnit): DraftPlan {
     return mm === null ? text : lengthForField(mm, unit);
   };
   const shape = ({ sides, doors }: ShapeTyped): ShapeTyped => ({
-    sides: Object.fromEntries(SIDES.map((side) => [side, converted(sides[side])])) as DraftRoom['sides'],
+    sides: eachSide((side) => converted(sides[side])),
     doors: doors.map((door) => ({ ...door, width: converted(door.width) })),
   });
   return {

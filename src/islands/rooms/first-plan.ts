@@ -24,7 +24,6 @@ import { bodyOf, roomNames } from './keep-plan.ts';
 import { allPlans, keepEarlier, keepTyped, storedPlan } from './plan-storage.ts';
 import type { StoredPlan } from './stored-plans.ts';
 import { withKind } from './with-kind.ts';
-import { withRoom } from './with-room.ts';
 
 /** The facts of a floor; null if it is not sold any more or cannot be asked for. */
 export const floorOf = (id: string): Promise<Floor | null> => planCalls.product(id).catch(() => null);
@@ -122,6 +121,22 @@ function asLinked(before: DraftRoom, floor: Floor, query: URLSearchParams, unit:
   if (!length || !width) return room;
   const sides = { a: Math.round(length * 1000), b: Math.round(width * 1000) };
   return withSides(withKind(room, 'rectangle', unit), sides, unit);
+}
+
+/**
+ * The plan with one of its rooms changed. The cut that was chosen for the room stays with another floor: pages say what
+ * each floor costs by it. A floor that other rooms or stairs have is cut as theirs.
+ */
+export function withRoom(plan: DraftPlan, room: DraftRoom): DraftPlan {
+  const before = plan.rooms.find(({ key }) => key === room.key)?.floor?.id ?? '';
+  const now = room.floor?.id ?? '';
+  const rooms = plan.rooms.map((each) => (each.key === room.key ? room : each));
+  if (now === before) return { ...plan, rooms };
+  const others = rooms.filter((each) => each !== room).map(({ floor }) => floor?.id);
+  const taken = new Set([...others, ...plan.stairs.map(({ product_id }) => product_id)]);
+  const kept = plan.least.filter((id) => taken.has(id) || (id !== before && id !== now));
+  const isLeast = before ? plan.least.includes(before) : false;
+  return { ...plan, rooms, least: isLeast && !taken.has(now) ? [...kept, now] : kept };
 }
 
 /** The plan with a floor for the room that is shown, as the link of a product page asks for. */

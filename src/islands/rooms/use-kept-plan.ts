@@ -41,6 +41,8 @@ export function useKeptPlan(
   /** Counts the plans that were opened: an answer about an earlier one changes nothing. */
   const opened = useRef(0);
   const running = useRef(Promise.resolve());
+  /** The deletion of a plan, which may be answered after a change of it. */
+  const removing = useRef(Promise.resolve());
   /** Sent without an answer, so that nobody knows whether the account has it. */
   const unsure = useRef<KeptPlanBody | null>(null);
   /** Of the account's plan as it is known here. */
@@ -71,11 +73,14 @@ export function useKeptPlan(
         const id = planId.current;
         unsure.current = plan;
         const kept = id
-          ? await planCalls.change(id, { ...plan, updated_at: updatedAt.current }).catch((error: unknown) => {
-              // Deleted elsewhere, it is kept as a new one; deleted or left here, it is not.
-              if (!isLeft() && error instanceof ApiError && error.status === 404) return keepOnce(plan);
-              throw error;
-            })
+          ? await planCalls
+              .change(id, { ...plan, updated_at: updatedAt.current })
+              .catch(async (error: unknown) => {
+                // Deleted elsewhere, it is kept as a new one; deleted or left here, it is not.
+                await removing.current;
+                if (!isLeft() && error instanceof ApiError && error.status === 404) return keepOnce(plan);
+                throw error;
+              })
           : await keepOnce(plan);
         if (isLeft()) return;
         unsure.current = null;
@@ -115,8 +120,12 @@ export function useKeptPlan(
     unsure.current = null;
     setKept({ planId: id, links: null, status: id ? 'account' : 'browser', saved: '' });
   }, []);
+  /** Told of a deletion that is under way, with what follows on it. */
+  const onRemoving = useCallback((done: Promise<void>) => {
+    removing.current = done;
+  }, []);
   const isLate = kept.status === 'account' && text !== kept.saved;
   const isStopped = isLate && (isGuest() || (text === null && answer.status !== 'asking'));
   const status = isStopped ? 'behind' : isLate ? 'saving' : kept.status;
-  return { kept: { ...kept, status }, openPlan };
+  return { kept: { ...kept, status }, openPlan, onRemoving };
 }

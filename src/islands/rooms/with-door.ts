@@ -1,44 +1,40 @@
 /** Doors in the walls of a drawn room. */
-import { freeMiddle, middleIn } from '#domain/rooms/door-place.ts';
+import { freeMiddle, middleIn, placeIn } from '#domain/rooms/door-place.ts';
 import { lengthTyped, type LengthUnit } from '#domain/rooms/lengths.ts';
-import { type Wall, wallLength, wallsOf } from '#domain/rooms/wall-lines.ts';
-import { doorsMm, type DraftRoom, rectsOf } from './draft.ts';
+import { type Wall, wallsOf } from '#domain/rooms/wall-lines.ts';
+import { type DraftDoor, type DraftRoom, rectsOf } from './draft.ts';
 
-const beyond = (value: number, from: number, to: number): number =>
-  Math.max(Math.min(from, to) - value, 0, value - Math.max(from, to));
-
-/** The wall that is nearest to a point, how far off it is, and how far along the wall the point lies; no middle is said. */
-export function placeAt(walls: readonly Wall[], x: number, y: number, isMeant = (_: Wall) => true) {
-  const ways = walls.map((wall) =>
-    isMeant(wall) ? beyond(x, wall.x1, wall.x2) + beyond(y, wall.y1, wall.y2) : Infinity,
-  );
-  const away = Math.min(...ways);
-  const wall = Math.max(0, ways.indexOf(away));
-  const own = walls[wall];
-  const at = own ? Math.abs(x - own.x1) + Math.abs(y - own.y1) : 0;
-  // The middle is where a door stands that was not moved.
-  return { away, place: own && at !== wallLength(own) / 2 ? { wall, at } : { wall } };
-}
+/** The doors, each with its wall and the middle of its opening there, in mm; none without walls. Of width null where it cannot be read. */
+export const doorsIn = (
+  room: DraftRoom,
+  unit: LengthUnit,
+  walls: readonly Wall[] = wallsOf(rectsOf(room, unit) ?? []),
+) =>
+  room.doors.flatMap((door, index) => {
+    const nth = door.wall % Math.max(1, walls.length);
+    const wall = walls[nth];
+    const width = lengthTyped(door.width, unit);
+    return wall ? [{ door, index, nth, wall, width, middle: middleIn(wall, width ?? 0, door.at) }] : [];
+  });
 
 /** The room with one door more: in the wanted wall, or in the next one that has space for it beside its other doors. */
-export function withDoor(room: DraftRoom, unit: LengthUnit, width: string, wanted: number): DraftRoom {
+export function withDoor(
+  room: DraftRoom,
+  unit: LengthUnit,
+  door: Omit<DraftDoor, 'wall' | 'at'>,
+  wanted: number,
+): DraftRoom {
   const walls = wallsOf(rectsOf(room, unit) ?? []);
-  const widths = doorsMm(room, unit);
-  const own = lengthTyped(width, unit) ?? 0;
+  const placed = doorsIn(room, unit, walls);
+  const own = lengthTyped(door.width, unit) ?? 0;
   const order = walls.map((_, index) => (wanted + index) % walls.length);
-  for (const index of order) {
+  const [place = { wall: wanted % Math.max(1, walls.length) }] = order.flatMap((index) => {
+    const others = placed
+      .filter(({ nth }) => nth === index)
+      .map(({ width, middle }) => ({ width: width ?? 0, middle }));
     const wall = walls[index];
-    if (!wall) continue;
-    const others = room.doors.flatMap((door, nth) =>
-      door.wall % walls.length === index
-        ? [{ width: widths[nth] ?? 0, middle: middleIn(wall, widths[nth] ?? 0, door.at) }]
-        : [],
-    );
-    const at = freeMiddle(wall, own, others);
-    if (at === null) continue;
-    // The middle is where a door stands that was not moved.
-    const place = at === wallLength(wall) / 2 ? { wall: index } : { wall: index, at };
-    return { ...room, doors: [...room.doors, { width, ...place }] };
-  }
-  return { ...room, doors: [...room.doors, { width, wall: wanted % Math.max(1, walls.length) }] };
+    const at = wall ? freeMiddle(wall, own, others) : null;
+    return at === null ? [] : [placeIn(walls, index, at)];
+  });
+  return { ...room, doors: [...room.doors, { ...door, ...place }] };
 }

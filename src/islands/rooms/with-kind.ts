@@ -1,6 +1,6 @@
 /** A room in another shape: nothing that was typed for the one before is lost. */
 import { boxOf, type Rect } from '#domain/rooms/cutting/piece.ts';
-import { middleIn, pointAlong } from '#domain/rooms/door-place.ts';
+import { nearestPlace, placeIn, pointAlong } from '#domain/rooms/door-place.ts';
 import type { LengthUnit } from '#domain/rooms/lengths.ts';
 import {
   FIRST_SIDES,
@@ -13,8 +13,8 @@ import {
 } from '#domain/rooms/sketch.ts';
 import { areaMm2Of } from '#domain/rooms/outline.ts';
 import { outwards, wallsOf } from '#domain/rooms/wall-lines.ts';
-import { doorsMm, type DraftRoom, rectsOf, type RoomKind, textsOf } from './draft.ts';
-import { placeAt, withDoor } from './with-door.ts';
+import { type DraftRoom, rectsOf, type RoomKind, textsOf } from './draft.ts';
+import { doorsIn, withDoor } from './with-door.ts';
 
 /** A shape's usual measures, made as long and as wide as a room is; to the centimetre where they are new. */
 function sidesLike(kind: SketchKind, rects: readonly Rect[]): Sides {
@@ -32,18 +32,17 @@ function sidesLike(kind: SketchKind, rects: readonly Rect[]): Sides {
 
 /** A room with the doors of another shape: where they were if a wall is there still, else in the nearest of the same side. */
 function withDoorsOf(before: DraftRoom, room: DraftRoom, unit: LengthUnit): DraftRoom {
-  const old = wallsOf(rectsOf(before, unit) ?? []);
+  const old = doorsIn(before, unit);
   const walls = wallsOf(rectsOf(room, unit) ?? []);
-  const widths = doorsMm(before, unit);
-  return before.doors.reduce<DraftRoom>((made, door, index) => {
-    const wall = old[door.wall % Math.max(1, old.length)];
-    if (!wall) return withDoor(made, unit, door.width, door.wall);
-    const point = pointAlong(wall, middleIn(wall, widths[index] ?? 0, door.at));
-    const faces = String(outwards(wall));
-    const { away, place } = placeAt(walls, point.x, point.y, (each) => String(outwards(each)) === faces);
-    return away === 0
-      ? { ...made, doors: [...made.doors, { width: door.width, ...place }] }
-      : withDoor(made, unit, door.width, place.wall);
+  return before.doors.reduce<DraftRoom>((made, { wall, at: _, ...door }, index) => {
+    const own = old[index];
+    const faces = own && String(outwards(own.wall));
+    const near =
+      own &&
+      nearestPlace(walls, pointAlong(own.wall, own.middle), (each) => String(outwards(each)) === faces);
+    return near?.away === 0
+      ? { ...made, doors: [...made.doors, { ...door, ...placeIn(walls, near.wall, near.at) }] }
+      : withDoor(made, unit, door, near?.wall ?? (own ? 0 : wall));
   }, room);
 }
 

@@ -13,7 +13,6 @@ import {
   swatchRows,
 } from '#domain/room-view/swatch-pieces.ts';
 import { piecesIn } from '#domain/rooms/laying.ts';
-import { layingFromWire } from '#domain/rooms/laying-wire.ts';
 import type { Laying, Point } from '#domain/rooms/lattice.ts';
 import type { LaidFloor } from './renderer.ts';
 
@@ -138,8 +137,8 @@ function lay(
 function jointsOf({ rows, columns, isUpright }: SwatchRows, [width, height]: Point, laying: Laying): Point {
   const [along, across] = isUpright ? [height, width] : [width, height];
   return [
-    Math.max(0, 1 - (laying.lengthMm * columns) / along),
-    Math.max(0, 1 - (laying.widthMm * rows) / across),
+    Math.max(0, 1 - (laying.length_mm * columns) / along),
+    Math.max(0, 1 - (laying.width_mm * rows) / across),
   ];
 }
 
@@ -163,15 +162,14 @@ export function laidFloor(
   pxPerMm: number,
 ): LaidFloor {
   const asItIs = { picture: swatch, widthMm, heightMm, turnDegrees: 0, gloss };
-  const wire = layings.find((laying) => laying.pattern === pattern) ?? layings[0];
-  if (!wire) return asItIs;
-  const chosen = layingFromWire(wire);
-  const rows = swatchRows({ widthMm, heightMm }, { width: chosen.widthMm, length: chosen.lengthMm });
+  const chosen = layings.find((laying) => laying.pattern === pattern) ?? layings[0];
+  if (!chosen) return asItIs;
+  const rows = swatchRows({ widthMm, heightMm }, { width: chosen.width_mm, length: chosen.length_mm });
   if (!rows) return asItIs;
   const source = lying(swatch, rows);
   const brightness = brightnessOf(source);
   const isPatterned = isMotif(brightness, rows);
-  if (isPatterned && (wire === layings[0] || chosen.pattern === 'diagonal'))
+  if (isPatterned && (chosen === layings[0] || chosen.pattern === 'diagonal'))
     return { ...asItIs, turnDegrees: chosen.pattern === 'diagonal' ? 45 : 0 };
   const shifts = isPatterned ? [] : rowShifts(brightness, rows);
   const isOwn = !layings.some((laying) => laying.pattern === pattern);

@@ -5,7 +5,6 @@ import { glossOf, layingsOf } from '#domain/room-view/floor.ts';
 import { swatchUrl } from '#domain/room-view/swatch-url.ts';
 import { roomTermsText } from '#domain/rooms/room-terms.ts';
 import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
-import { layingToWire } from '#domain/rooms/wire.ts';
 import { roomsFor } from '#domain/settings/room-view.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { getProduct } from '#server/catalogue/index.ts';
@@ -43,7 +42,7 @@ export async function viewFloor(id: string): Promise<ViewFloorWire | null> {
     gloss: glossOf(product),
     rooms: roomsFor(product.category, settings),
     layings: layingsOf(product, jointMm).map((laying) => ({
-      ...layingToWire(laying),
+      ...laying,
       room_terms: roomTermsText(product, waste, laying.pattern) ?? null,
     })),
   };

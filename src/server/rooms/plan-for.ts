@@ -27,15 +27,26 @@ const NOTHING: KitOptions = { suggested: [], all: [] };
 /** The goods for each need, by the trade list of whoever asks. */
 const kits = new VersionedCache<Kit>(MOST_LISTS);
 
+/** What is made of all products, kept until one of them changes. */
+async function ofCatalogue<Made>(
+  cache: VersionedCache<Made>,
+  key: string,
+  make: (products: Awaited<ReturnType<typeof allProducts>>) => Made,
+): Promise<Made> {
+  const revision = await catalogueRevision();
+  const known = cache.get(key, revision);
+  if (known !== undefined) return known;
+  const made = make(await allProducts());
+  cache.set(key, revision, made);
+  return made;
+}
+
 /** The goods for each need at the prices of a list, looked for again when a product has changed. */
 async function kitNow(list: TradeList | null): Promise<Kit> {
-  const revision = await catalogueRevision();
-  const known = kits.get(JSON.stringify(list), revision);
-  if (known) return known;
-  const products = (await allProducts()).map((product) => atTradePrice(product, list));
-  const made = new Map(KIT_ROLES.map((role) => [role, kitOptions(products, role)] as const));
-  kits.set(JSON.stringify(list), revision, made);
-  return made;
+  return ofCatalogue(kits, JSON.stringify(list), (all) => {
+    const products = all.map((product) => atTradePrice(product, list));
+    return new Map(KIT_ROLES.map((role) => [role, kitOptions(products, role)] as const));
+  });
 }
 
 /** The shop's goods for some needs, at everybody's prices. */
@@ -190,11 +201,7 @@ const cache = new VersionedCache<readonly number[]>(1);
 
 /** Each width once, the narrowest first. mm */
 export async function rollWidths(): Promise<readonly number[]> {
-  const revision = await catalogueRevision();
-  const known = cache.get('', revision);
-  if (known) return known;
-  const widths = new Set((await allProducts()).flatMap((product) => rollWidthOf(product) ?? []));
-  const sorted = [...widths].toSorted((a, b) => a - b);
-  cache.set('', revision, sorted);
-  return sorted;
+  return ofCatalogue(cache, '', (all) =>
+    [...new Set(all.flatMap((product) => rollWidthOf(product) ?? []))].sort((a, b) => a - b),
+  );
 }

@@ -4,7 +4,6 @@ import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
 import { boxOf, type Rect } from '#domain/rooms/cutting/piece.ts';
 import { doorwayOf } from '#domain/rooms/doorways.ts';
 import { pieceName, piecesInWords, runsInWords } from '#domain/rooms/cut-words.ts';
-import { layingFromWire } from '#domain/rooms/laying-wire.ts';
 import { formatLength } from '#domain/rooms/lengths.ts';
 import {
   joinsPath,
@@ -78,7 +77,7 @@ function drawRoom(doc: PdfPage, room: KeptRoom, planned: PlannedRoom | undefined
   const top = doc.y;
   doc.save().translate(MARGIN, top);
   doc.path(rectsPath(rects, view)).fill('#f2ece2');
-  const pieces = planned?.laying && piecePaths(rects, layingFromWire(planned.laying), view);
+  const pieces = planned?.laying && piecePaths(rects, planned.laying, view);
   if (pieces) {
     doc.save().path(rectsPath(rects, view)).clip();
     pieces.forEach((path, tint) => {

@@ -1,7 +1,8 @@
 /** The fields of the settings page in groups, each with a note on where it is shown. */
 import { store } from '#config/store.ts';
-import { DEFAULT_TRADE, TRADE_SOURCES, type TradeSetting } from '#domain/rooms/trade-rules.ts';
+import { TRADE, type TradeSetting } from '#domain/rooms/trade-rules.ts';
 import type { SettingName } from '#domain/settings/contract.ts';
+import { keysOf } from '#domain/shared/keys.ts';
 import { SCENES } from '#views/room-view/scenes.ts';
 
 export interface SettingField {
@@ -42,12 +43,17 @@ const number = (name: SettingName, label: string, step = '1', hint?: string): Se
 });
 
 /** A rule of plans, with its default and where that comes from. */
-const rule = (name: TradeSetting, label: string): SettingField => {
-  const usual = DEFAULT_TRADE[name];
-  if (typeof usual === 'boolean') return { name, label: `${label} (${TRADE_SOURCES[name]})`, kind: 'switch' };
-  const hint = `Usual: ${usual} (${TRADE_SOURCES[name]}).`;
-  return typeof usual === 'number' ? number(name, label, 'any', hint) : text(name, label, hint);
+const rule = (name: TradeSetting): SettingField => {
+  const [usual, label, source] = TRADE[name];
+  if (typeof usual === 'boolean') return { name, label: `${label} (${source})`, kind: 'switch' };
+  if (typeof usual === 'number') return number(name, label, 'any', `Usual: ${usual} (${source}).`);
+  return text(name, label, 'What plans suggest for the walls: scotia, skirting or none.');
 };
+/** The rules that begin so, in their order. */
+const rules = (...starts: readonly string[]): SettingField[] =>
+  keysOf(TRADE)
+    .filter((name) => starts.some((start) => name.startsWith(start)))
+    .map(rule);
 
 const DAYS = [
   ['mon', 'Monday'],
@@ -200,50 +206,21 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     id: 'waste',
     title: 'Waste by pattern',
     about: `Per cent for cuts and breakages that plans of rooms and the assistant add to floors in pieces. The calculator beside a product keeps its ${store.calculator.wastePercentage} %.`,
-    fields: [
-      rule('waste_straight', 'Straight'),
-      rule('waste_brick', 'Brick'),
-      rule('waste_diagonal', 'Diagonal'),
-      rule('waste_herringbone', 'Herringbone'),
-      rule('waste_chevron', 'Chevron'),
-      rule('waste_basket', 'Basket weave'),
-      rule('waste_hexagon', 'Hexagons'),
-    ],
+    fields: rules('waste_'),
   },
   {
     id: 'spread',
     title: 'What floors take',
     about:
       'How much adhesive, primer and edging plans of rooms suggest. Adhesives in kg to the m², primer in litres.',
-    fields: [
-      rule('spread_tile_adhesive', 'Tile adhesive'),
-      rule('spread_wood_adhesive', 'Wood adhesive'),
-      rule('spread_lvt_adhesive', 'LVT adhesive'),
-      rule('spread_primer', 'Primer'),
-      rule('spread_levelling', 'Levelling compound'),
-      rule('tile_joint_mm', 'Joint of floor tiles, mm'),
-      rule('edging_cuts', 'Scotia for mitres and cuts, per cent'),
-      rule('skirting_cuts', 'Skirting for mitres and cuts, per cent'),
-      {
-        ...rule('kit_edging', 'Edging'),
-        hint: 'What plans suggest for the walls: scotia, skirting or none.',
-      },
-      rule('kit_primer', 'Suggest primer'),
-      rule('kit_levelling', 'Suggest levelling compound'),
-      rule('kit_door_bars', 'Suggest door bars'),
-    ],
+    fields: rules('spread_', 'tile_', 'edging_', 'skirting_', 'kit_'),
   },
   {
     id: 'trims',
     title: 'Goods off a roll',
     about:
       'Trims are what plans of rooms add to each side of a room, and to stairs, to be cut off on the spot. A strip may be joined of pieces to save money.',
-    fields: [
-      rule('trim_roll_mm', 'Trim at each side of a room, mm'),
-      rule('trim_step_mm', 'Trim of each step, mm'),
-      rule('trim_stairs_mm', 'Trim of the width of stairs, mm'),
-      rule('least_fill_mm', 'Shortest piece of a joined strip, mm'),
-    ],
+    fields: rules('trim_', 'least_'),
   },
   {
     id: 'rooms',

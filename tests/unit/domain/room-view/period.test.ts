@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { placeAt } from '#tests/support/laid-point.ts';
 import fc from '#tests/support/property.ts';
-import { piecesIn, placeAt } from '#domain/rooms/laying.ts';
+import { piecesIn } from '#domain/rooms/laying.ts';
 import type { Laying, Point } from '#domain/rooms/lattice.ts';
 import { PATTERNS } from '#domain/rooms/patterns.ts';
 import { pieceChoice } from '#domain/room-view/piece-choice.ts';
@@ -9,16 +10,16 @@ import { periodOf, straightened, windowOf } from '#domain/room-view/period.ts';
 const aLaying: fc.Arbitrary<Laying> = fc
   .record({
     pattern: fc.constantFrom(...PATTERNS),
-    widthMm: fc.constantFrom(60, 90, 150, 192, 300),
+    width_mm: fc.constantFrom(60, 90, 150, 192, 300),
     count: fc.integer({ min: 2, max: 6 }),
-    jointMm: fc.integer({ min: 0, max: 5 }),
+    joint_mm: fc.integer({ min: 0, max: 5 }),
     shift: fc.constantFrom(0, 1 / 3, 2 / 5, 1 / 2),
   })
-  .map(({ pattern, widthMm, count, jointMm, shift }) => ({
+  .map(({ pattern, width_mm, count, joint_mm, shift }) => ({
     pattern,
-    widthMm,
-    lengthMm: widthMm * count,
-    jointMm,
+    width_mm,
+    length_mm: width_mm * count,
+    joint_mm,
     ...(pattern === 'straight' || pattern === 'brick' ? { shift } : {}),
   }));
 const aPoint: fc.Arbitrary<Point> = fc.tuple(
@@ -41,7 +42,7 @@ test('a floor looks the same one window further on', () => {
         const there = placeAt(other, laying);
         // On the very edge of a piece rounding decides.
         if (here.kind === 'joint' || there.kind === 'joint') continue;
-        if (Math.abs(there.across - here.across) > 1 && Math.abs(here.across) > laying.widthMm / 2 - 1)
+        if (Math.abs(there.across - here.across) > 1 && Math.abs(here.across) > laying.width_mm / 2 - 1)
           continue;
         expect(there.piece.turn).toBe(here.piece.turn);
         expect(there.across).toBeCloseTo(here.across, 3);
@@ -69,7 +70,7 @@ test('a piece that the edge of the window cuts is the same one at both sides', (
 
 test('all pieces of a swatch are laid, each about as often', () => {
   const swatch = { rows: 10, columns: 1, isUpright: false };
-  const laying: Laying = { pattern: 'straight', lengthMm: 1900, widthMm: 190, jointMm: 0, shift: 2 / 5 };
+  const laying: Laying = { pattern: 'straight', length_mm: 1900, width_mm: 190, joint_mm: 0, shift: 2 / 5 };
   const window = windowOf(periodOf(laying) ?? [0, 0], 40_000);
   const laid = piecesIn({ x: 0, y: 0, length: window[0], width: window[1] }, laying);
   const counts = Map.groupBy(laid, (piece) => pieceChoice(piece, window, swatch).row);

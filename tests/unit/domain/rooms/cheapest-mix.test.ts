@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cheapestMix } from '#domain/rooms/cheapest-mix.ts';
 import { kitOptions, type KitRole } from '#domain/rooms/kit-goods.ts';
-import { kitFor } from '#domain/rooms/kit-lines.ts';
+import { cheapestMix, kitFor } from '#domain/rooms/kit-lines.ts';
 import { aProductWith } from '#tests/support/product.ts';
 import fc, { runs } from '#tests/support/property.ts';
 import { seedProducts } from '#tests/support/seed-products.ts';

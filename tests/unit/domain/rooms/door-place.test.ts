@@ -25,7 +25,7 @@ test('the nearest place may be on another wall', () => {
     const wall = place && walls[place.wall];
     return wall && place ? pointAlong(wall, place.at) : null;
   };
-  expect(near(1004, 200)).toEqual({ x: 1000, y: 0 });
+  expect(near(1004, 200)).toEqual({ x: 1004, y: 0 });
   expect(near(3900, 1500)).toEqual({ x: 4000, y: 1500 });
   expect(near(-500, 2800)).toEqual({ x: 0, y: 2800 });
   expect(nearestPlace([], { x: 0, y: 0 })).toBeNull();

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { placeAt } from '#tests/support/laid-point.ts';
 import fc from '#tests/support/property.ts';
 import type { Laying, Outline, Point } from '#domain/rooms/lattice.ts';
-import { pieceCount, piecesIn, placeAt } from '#domain/rooms/laying.ts';
+import { pieceCount, piecesIn } from '#domain/rooms/laying.ts';
 import { type Pattern, PATTERNS } from '#domain/rooms/patterns.ts';
 
 const BASKET_WIDTHS = 3;
@@ -26,19 +27,19 @@ const isIn = ([x, y]: Point, { corners }: Outline, margin: number): boolean =>
 const aLaying = (pattern: Pattern): fc.Arbitrary<Laying> =>
   fc
     .record({
-      widthMm: fc.integer({ min: 40, max: 300 }),
-      lengthMm: fc.integer({ min: 40, max: 1800 }),
-      jointMm: fc.integer({ min: 0, max: 10 }),
+      width_mm: fc.integer({ min: 40, max: 300 }),
+      length_mm: fc.integer({ min: 40, max: 1800 }),
+      joint_mm: fc.integer({ min: 0, max: 10 }),
       shift: fc.constantFrom(0, 1 / 3, 2 / 5, 1 / 2),
     })
-    .map(({ lengthMm, widthMm, jointMm, shift }) => ({
+    .map(({ length_mm, width_mm, joint_mm, shift }) => ({
       pattern,
-      widthMm: Math.min(lengthMm, widthMm),
-      lengthMm:
+      width_mm: Math.min(length_mm, width_mm),
+      length_mm:
         pattern === 'basket'
-          ? BASKET_WIDTHS * Math.min(lengthMm, widthMm) + (BASKET_WIDTHS - 1) * jointMm
-          : Math.max(lengthMm, widthMm),
-      jointMm,
+          ? BASKET_WIDTHS * Math.min(length_mm, width_mm) + (BASKET_WIDTHS - 1) * joint_mm
+          : Math.max(length_mm, width_mm),
+      joint_mm,
       ...(['straight', 'brick', 'diagonal'].includes(pattern) ? { shift } : {}),
     }));
 const mm = fc.integer({ min: -20_000, max: 20_000 });
@@ -61,7 +62,7 @@ describe.each(PATTERNS)('a floor laid %s', (pattern) => {
         const place = placeAt(point, laying);
         if (holding[0]) expect(place).toMatchObject({ kind: 'piece', piece: holding[0] });
         if (near.length === 0) expect(place).toEqual({ kind: 'joint' });
-        if (laying.jointMm === 0) expect(place.kind).toBe('piece');
+        if (laying.joint_mm === 0) expect(place.kind).toBe('piece');
       }),
     );
   });
@@ -69,15 +70,15 @@ describe.each(PATTERNS)('a floor laid %s', (pattern) => {
   test('has pieces of the product’s size', () => {
     fc.assert(
       fc.property(aLaying(pattern), aPoint, (laying, point) => {
-        const { lengthMm, widthMm } = laying;
+        const { length_mm, width_mm } = laying;
         const place = placeAt(point, laying);
         if (place.kind === 'joint') return;
         const part = pattern === 'hexagon' ? 3 / 4 : 1;
-        expect(areaOf(place.piece)).toBeCloseTo(lengthMm * widthMm * part, 3);
+        expect(areaOf(place.piece)).toBeCloseTo(length_mm * width_mm * part, 3);
         const { along, across } = place;
-        const slant = pattern === 'chevron' ? widthMm : 0;
-        expect(Math.abs(along)).toBeLessThanOrEqual((lengthMm + slant) / 2 + EDGE_MM);
-        expect(Math.abs(across)).toBeLessThanOrEqual(widthMm / 2 + EDGE_MM);
+        const slant = pattern === 'chevron' ? width_mm : 0;
+        expect(Math.abs(along)).toBeLessThanOrEqual((length_mm + slant) / 2 + EDGE_MM);
+        expect(Math.abs(across)).toBeLessThanOrEqual(width_mm / 2 + EDGE_MM);
         const [x, y] = place.piece.centre;
         const turn = (place.piece.turn * Math.PI) / 180;
         expect(x + along * Math.cos(turn) - across * Math.sin(turn)).toBeCloseTo(point[0], 6);
@@ -103,7 +104,7 @@ describe.each(PATTERNS)('a floor laid %s', (pattern) => {
   });
 
   test('fills the floor with its pieces and joints of the given width', () => {
-    const laying: Laying = { pattern, lengthMm: 306, widthMm: 100, jointMm: 3 };
+    const laying: Laying = { pattern, length_mm: 306, width_mm: 100, joint_mm: 3 };
     const side = 12_000;
     const pieces = piecesIn({ x: 0, y: 0, length: side, width: side }, laying);
     const whole = pieces.filter(({ corners }) =>
@@ -127,11 +128,11 @@ describe.each(PATTERNS)('a floor laid %s', (pattern) => {
 describe('rows of pieces', () => {
   const row = (laying: Laying, y: number) => piecesIn({ x: 0, y, length: 3000, width: 10 }, laying);
   const offset = (laying: Laying): number => {
-    const pitch = laying.lengthMm + laying.jointMm;
+    const pitch = laying.length_mm + laying.joint_mm;
     const start = (y: number) => row(laying, y)[0]?.corners[0]?.[0] ?? 0;
-    return (((start(laying.widthMm + laying.jointMm + 10) - start(10)) % pitch) + pitch) % pitch;
+    return (((start(laying.width_mm + laying.joint_mm + 10) - start(10)) % pitch) + pitch) % pitch;
   };
-  const tile = { lengthMm: 597, widthMm: 297, jointMm: 3 } as const;
+  const tile = { length_mm: 597, width_mm: 297, joint_mm: 3 } as const;
 
   test.each([
     ['straight', undefined, 0],
@@ -156,7 +157,7 @@ describe('rows of pieces', () => {
 });
 
 test('a window of 20 × 20 m of small herringbone is listed without delay', () => {
-  const laying: Laying = { pattern: 'herringbone', lengthMm: 300, widthMm: 70, jointMm: 0 };
+  const laying: Laying = { pattern: 'herringbone', length_mm: 300, width_mm: 70, joint_mm: 0 };
   const pieces = piecesIn({ x: 0, y: 0, length: 20_000, width: 20_000 }, laying);
   expect(pieces.length).toBeGreaterThan(19_000);
 });

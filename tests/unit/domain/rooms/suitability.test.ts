@@ -5,7 +5,7 @@ import { NEEDS } from '#domain/catalogue/reading.ts';
 import { SUITS, type Suit } from '#domain/catalogue/suits.ts';
 import { traitsOf } from '#domain/catalogue/traits.ts';
 import { isWallTile } from '#domain/catalogue/build.ts';
-import { ROOM_USES } from '#domain/rooms/room-use.ts';
+import { ROOM_USES } from '#domain/rooms/limits.ts';
 import { type RoomDemands, suitabilityOf } from '#domain/rooms/suitability.ts';
 import { aProductWith } from '#tests/support/product.ts';
 import { seedProducts } from '#tests/support/seed-products.ts';
@@ -62,9 +62,9 @@ describe('a floor for a room', () => {
     ['carpet 50 oz', { use: 'kitchen' }, 'no', /settle/],
     ['laminate AC3', { use: 'hall' }, 'yes_if', /AC4/],
     ['laminate AC5 24 h', { use: 'hall' }, 'yes', /heavy wear/],
-    ['glued LVT 0.3', { heavyWear: true }, 'yes_if', /0\.5 mm/],
-    ['carpet 32 oz', { heavyWear: true }, 'no', /40 oz/],
-    ['engineered oak', { heavyWear: true }, 'yes', /sanded/],
+    ['glued LVT 0.3', { heavy_wear: true }, 'yes_if', /0\.5 mm/],
+    ['carpet 32 oz', { heavy_wear: true }, 'no', /40 oz/],
+    ['engineered oak', { heavy_wear: true }, 'yes', /sanded/],
     ['carpet 50 oz', { use: 'stairs' }, 'yes', /dense/],
     ['carpet 32 oz', { use: 'stairs' }, 'no', /50 oz/],
     ['engineered oak', { use: 'stairs' }, 'yes_if', /nosing/],
@@ -72,10 +72,10 @@ describe('a floor for a room', () => {
     ['SPC LVT 0.5', { use: 'conservatory' }, 'yes', /keeps its size/],
     ['solid oak', { use: 'conservatory' }, 'no', /moves too much/],
     ['engineered oak', { use: 'conservatory' }, 'yes_if', /blinds/],
-    ['matt porcelain', { underfloorHeating: true }, 'yes', /best/],
-    ['engineered oak', { underfloorHeating: true }, 'yes', /27 °C/],
-    ['solid oak', { underfloorHeating: true }, 'no', /engineered/],
-    ['carpet 50 oz', { underfloorHeating: true }, 'yes_if', /2\.5 tog/],
+    ['matt porcelain', { underfloor_heating: true }, 'yes', /best/],
+    ['engineered oak', { underfloor_heating: true }, 'yes', /27 °C/],
+    ['solid oak', { underfloor_heating: true }, 'no', /engineered/],
+    ['carpet 50 oz', { underfloor_heating: true }, 'yes_if', /2\.5 tog/],
     ['solid oak', { damp: true }, 'no', /swells/],
     ['engineered oak', { damp: true }, 'yes_if', /65 %/],
     ['glued LVT 0.3', { damp: true }, 'yes_if', /75 %.*its adhesive/],
@@ -91,14 +91,14 @@ describe('a floor for a room', () => {
   });
 
   test('has the strictest of its verdicts, that reason first', () => {
-    const verdict = judged('laminate AC3', { use: 'kitchen', underfloorHeating: true, damp: true });
+    const verdict = judged('laminate AC3', { use: 'kitchen', underfloor_heating: true, damp: true });
     expect(verdict?.answer).toBe('yes_if');
     expect(verdict?.reasons).toHaveLength(3);
     expect(verdict?.reasons[2]).toMatch(/^Over underfloor heating/);
   });
 
   test('of a no has no word of how it would do otherwise', () => {
-    const verdict = judged('glazed wall tile', { use: 'bathroom', underfloorHeating: true });
+    const verdict = judged('glazed wall tile', { use: 'bathroom', underfloor_heating: true });
     expect(verdict).toEqual({ answer: 'no', reasons: [expect.stringMatching(/made for walls/)] });
   });
 
@@ -120,7 +120,7 @@ describe('heat and height', () => {
   });
 
   test('ask for a thinner underlay above 2.5 tog', () => {
-    const verdict = suitabilityOf(FLOORS['engineered oak'], { underfloorHeating: true }, thickFoam);
+    const verdict = suitabilityOf(FLOORS['engineered oak'], { underfloor_heating: true }, thickFoam);
     expect(verdict).toMatchObject({
       answer: 'yes_if',
       reasons: [expect.stringMatching(/3\.3 of the 2\.5 tog/)],
@@ -128,8 +128,7 @@ describe('heat and height', () => {
   });
 
   test('say by how much doors have to be shortened', () => {
-    const at = (doorClearanceMm: number) =>
-      suitabilityOf(FLOORS['engineered oak'], { doorClearanceMm }, cork);
+    const at = (mm: number) => suitabilityOf(FLOORS['engineered oak'], { door_clearance_mm: mm }, cork);
     expect(at(18)?.answer).toBe('yes');
     expect(at(16)).toMatchObject({ answer: 'yes_if', reasons: [expect.stringMatching(/shortened by 2 mm/)] });
   });
@@ -141,8 +140,8 @@ describe('over all floors of the demo shop', () => {
   );
   const DEMANDS: Record<Suit, RoomDemands> = {
     wet_room: { use: 'wet_room' },
-    underfloor_heating: { underfloorHeating: true },
-    heavy_wear: { heavyWear: true },
+    underfloor_heating: { underfloor_heating: true },
+    heavy_wear: { heavy_wear: true },
     stairs: { use: 'stairs' },
   };
 
@@ -161,7 +160,7 @@ describe('over all floors of the demo shop', () => {
     const reasons = new Set(
       [...kinds.values()].flatMap((floor) =>
         ROOM_USES.flatMap(
-          (use) => suitabilityOf(floor, { use, damp: true, underfloorHeating: true })?.reasons ?? [],
+          (use) => suitabilityOf(floor, { use, damp: true, underfloor_heating: true })?.reasons ?? [],
         ),
       ),
     );

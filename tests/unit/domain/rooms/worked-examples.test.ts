@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { boxesFor } from '#domain/calculator/rules.ts';
-import { cheapestMix } from '#domain/rooms/cheapest-mix.ts';
+import { cheapestMix } from '#domain/rooms/kit-lines.ts';
 import { cutRoll, QUICK } from '#domain/rooms/cutting/cut.ts';
 import { rectangle } from '#domain/rooms/cutting/piece.ts';
 import { groutKgPerM2 } from '#domain/rooms/kit.ts';

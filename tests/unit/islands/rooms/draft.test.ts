@@ -69,7 +69,7 @@ describe('a drawn room', () => {
 
   test.each(['rectangle', 'L', 'T', 'U'] as const)('of shape %s gets its doors beside each other', (kind) => {
     const drawn = Array.from({ length: 12 }).reduce<DraftRoom>(
-      (before) => withDoor(before, 'm', '0.838', 0),
+      (before) => withDoor(before, 'm', { width: '0.838' }, 0),
       withKind(room(), kind, 'm'),
     );
     const rects = rectsOf(drawn, 'm') ?? [];

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type DraftPlan, type Floor, newPlan, newRoom, withFloor } from '#islands/rooms/draft.ts';
 import { newFlight } from '#islands/rooms/flights.ts';
-import { withRoom } from '#islands/rooms/with-room.ts';
+import { withRoom } from '#islands/rooms/first-plan.ts';
 
 const floor = (id: string) => ({ id, name: id, unit: 'metre', box_size_m2: 4 }) as Floor;
 const [steel, grey] = [floor('steel'), floor('grey')];

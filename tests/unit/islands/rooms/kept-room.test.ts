@@ -6,6 +6,7 @@ import { plannable } from '#domain/rooms/plannable.ts';
 import { type DraftPlan, type Floor, newPlan, newRoom, withFloor } from '#islands/rooms/draft.ts';
 import { askable, keepable, roomFromWire } from '#islands/rooms/draft-wire.ts';
 import { bodyOf } from '#islands/rooms/keep-plan.ts';
+import { withKind } from '#islands/rooms/with-kind.ts';
 
 const floor = { id: 'oak', box_size_m2: 2 } as Floor;
 const bare = { ...newRoom([], 'm'), key: '1', name: 'Den' };
@@ -29,6 +30,22 @@ test('what is kept comes back as it was drawn, and through a link', () => {
   expect(roomFromWire(wire, 0, null, 'm')).toEqual(bare);
   const { rooms } = keepable(plan).body;
   expect(planOfHash(planLink({ rooms }).slice('/plan'.length))?.rooms).toEqual(rooms);
+});
+
+test('a door whose bar the next room counts says so wherever the plan goes, also in another shape', () => {
+  const doors = [
+    { width: '0.9', wall: 0, hasBar: false },
+    { width: '0.8', wall: 2 },
+  ] as const;
+  const [wire] = keepable({ ...plan, rooms: [{ ...bare, doors }] }).body.rooms;
+  expect(wire?.doors?.map(({ has_bar }) => has_bar)).toEqual([false, undefined]);
+  const [read] = keptPlanBody.parse({ name: 'Plan', rooms: [wire] }).rooms;
+  if (!read) throw new Error('nothing is kept');
+  expect(roomFromWire(read, 0, null, 'm').doors).toEqual(doors);
+  expect(withKind({ ...bare, doors }, 'L', 'm').doors.map(({ hasBar }) => hasBar)).toEqual([
+    false,
+    undefined,
+  ]);
 });
 
 test('a floor whose facts cannot be had now is kept, and left when another is chosen', () => {

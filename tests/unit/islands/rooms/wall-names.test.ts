@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wallsOf } from '#domain/rooms/wall-lines.ts';
-import { wallNames } from '#islands/rooms/wall-names.ts';
+import { wallNames } from '#islands/rooms/Doors.tsx';
 import fc from '#tests/support/property.ts';
 
 const rect = (x: number, y: number, length: number, width: number) => ({ x, y, length, width });

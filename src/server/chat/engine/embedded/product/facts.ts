@@ -117,9 +117,9 @@ function attributeSentence(product: ProductDetail, name: Attribute, words = ''):
 /** What a sentence asks of the floor. @param words as `plain` returns them */
 const demandsIn = (words: string): RoomDemands => ({
   use: useIn(words),
-  underfloorHeating: says('underfloorHeating', words) || undefined,
+  underfloor_heating: says('underfloorHeating', words) || undefined,
   damp: says('damp', words) || undefined,
-  heavyWear: says('pets', words) || undefined,
+  heavy_wear: says('pets', words) || undefined,
 });
 
 /** Whether a sentence says what a floor has to bear. */

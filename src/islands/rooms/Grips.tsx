@@ -1,10 +1,13 @@
-/** The handles by which doors are moved along the walls: with the mouse, a finger, or the arrow keys. */
+/** The handles of a drawing: of a wall or a corner with its name and value, and of doors, which are moved along the walls. */
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { type DoorPlace, middleIn, nearestPlace, pointAlong } from '#domain/rooms/door-place.ts';
 import { formatLength, type LengthUnit } from '#domain/rooms/lengths.ts';
+import type { Sides } from '#domain/rooms/sketch.ts';
 import { px, py, type View } from '#domain/rooms/view.ts';
 import { outwards, type Wall, wallLength } from '#domain/rooms/wall-lines.ts';
-import { type DraftRoom, doorsMm } from './draft.ts';
+import type { DraftRoom } from './draft.ts';
+import { type Handle, KEYS } from './use-grips.ts';
+import { doorsIn } from './with-door.ts';
 
 interface Props {
   readonly room: DraftRoom;
@@ -20,13 +23,6 @@ const FAR_STEPS = 5;
 /** From the wall into the room, beside the wall's own handle. */
 const INWARDS_PX = 24;
 
-const KEYS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowRight: [1, 0],
-  ArrowLeft: [-1, 0],
-  ArrowDown: [0, 1],
-  ArrowUp: [0, -1],
-};
-
 /** The point of the floor under the pointer, in mm. */
 function floorPoint({ currentTarget, clientX, clientY }: PointerEvent<SVGGElement>, view: View) {
   const box = currentTarget.ownerSVGElement?.getBoundingClientRect() ?? new DOMRect();
@@ -38,13 +34,9 @@ function floorPoint({ currentTarget, clientX, clientY }: PointerEvent<SVGGElemen
 }
 
 export function DoorGrips({ room, unit, walls, view, onMove }: Props) {
-  return doorsMm(room, unit).map((width, index) => {
-    const { wall: nth = 0, at } = room.doors[index] ?? {};
-    const place = nth % Math.max(1, walls.length);
-    const wall = walls[place];
-    if (width === null || !wall) return null;
+  return doorsIn(room, unit, walls).map(({ index, nth, wall, width, middle }) => {
+    if (width === null) return null;
     const length = wallLength(wall);
-    const middle = middleIn(wall, width, at);
     const point = pointAlong(wall, middle);
     const [outX, outY] = outwards(wall);
     const [x, y] = [px(view, point.x) - outX * INWARDS_PX, py(view, point.y) - outY * INWARDS_PX];
@@ -56,12 +48,13 @@ export function DoorGrips({ room, unit, walls, view, onMove }: Props) {
       const at = end ?? middle + along * (event.shiftKey ? FAR_STEPS : 1) * STEP_MM;
       if (!(event.key in KEYS) && end === undefined) return;
       event.preventDefault();
-      if (at !== middle) onMove(index, { wall: place, at: middleIn(wall, width, at) });
+      if (at !== middle) onMove(index, { wall: nth, at: middleIn(wall, width, at) });
     };
     function move(event: PointerEvent<SVGGElement>) {
       if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
       const to = nearestPlace(walls, floorPoint(event, view));
-      if (to) onMove(index, to);
+      // To the centimetre.
+      if (to) onMove(index, { wall: to.wall, at: Math.round(to.at / 10) * 10 });
     }
     return (
       <g
@@ -93,4 +86,47 @@ export function DoorGrips({ room, unit, walls, view, onMove }: Props) {
       </g>
     );
   });
+}
+
+export function Grip({
+  handle,
+  sides,
+  unit,
+  view,
+  name,
+  listeners,
+}: {
+  handle: Handle;
+  sides: Sides;
+  unit: LengthUnit;
+  view: View;
+  name: string;
+  listeners: object;
+}) {
+  const parts = [handle.alongX, handle.alongY].flatMap((part) => part?.side ?? []);
+  const [first = 'a'] = parts;
+  const [x, y] = [px(view, handle.x), py(view, handle.y)];
+  const isCorner = parts.length === 2;
+  return (
+    <g
+      className="drawing-grip"
+      role="slider"
+      tabIndex={0}
+      aria-label={name}
+      aria-valuemin={100}
+      aria-valuemax={100_000}
+      aria-valuenow={sides[first]}
+      aria-valuetext={parts.map((side) => formatLength(sides[side], unit)).join(' by ')}
+      aria-orientation={handle.alongX ? 'horizontal' : 'vertical'}
+      style={{ cursor: isCorner ? 'nwse-resize' : handle.alongX ? 'ew-resize' : 'ns-resize' }}
+      {...listeners}
+    >
+      <circle className="drawing-target" cx={x} cy={y} r={22} />
+      {isCorner ? (
+        <rect className="drawing-knob" x={x - 7} y={y - 7} width={14} height={14} rx={2} />
+      ) : (
+        <circle className="drawing-knob" cx={x} cy={y} r={9} />
+      )}
+    </g>
+  );
 }

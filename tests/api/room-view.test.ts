@@ -42,6 +42,17 @@ describe('a floor', () => {
     if (gloss !== null) expect(shown.gloss).toBe(gloss);
   });
 
+  test('is asked for by the browser as soon as the page of its view begins to arrive', async () => {
+    const linked = async (query: string, headers = {}) =>
+      (await shop.fetch(`/room-view${query}`, { headers })).headers.get('link');
+    const call = '</api/room-view/floors/oak%3E%20%22%0D%0Ax>; rel=preload; as=fetch; crossorigin';
+    expect(await linked('?room=loft&floor=oak%3E+%22%0D%0Ax')).toBe(call);
+    const etag = (await shop.fetch('/room-view')).headers.get('etag') ?? '';
+    const again = await shop.fetch('/room-view?floor=oak', { headers: { 'if-none-match': etag } });
+    expect([again.status, again.headers.get('link')]).toEqual([304, expect.stringContaining('/floors/oak>')]);
+    for (const query of ['', '?room=loft', '?floor=']) expect(await linked(query)).toBeNull();
+  });
+
   test('that is unknown, or no floor, is not there', async () => {
     const underlay = await found('underlay', 'Underlay');
     for (const id of ['none', underlay])

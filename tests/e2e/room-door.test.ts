@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-test('no picture of a room is loaded before the link is touched, and the floorâ€™s own then', async () => {
+test('no picture of a room is loaded before the link is touched, and those that a view begins with then', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -62,10 +62,13 @@ test('no picture of a room is loaded before the link is touched, and the floorâ€
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 200))));
   expect(asked).toEqual([]);
   await page.getByRole('link', { name: 'See it in a room' }).hover();
-  await expect.poll(() => asked).toEqual([expect.stringContaining('/swatches/')]);
-  // It is the one that the view begins with.
+  for (const part of ['/swatches/', '/first.'])
+    await expect.poll(() => asked).toContainEqual(expect.stringContaining(part));
+  expect(asked.filter((url) => /\/(?:base|mask|light|gloss)-/.test(url))).toEqual([]);
+  // They are those that the view begins with.
   await page.getByRole('link', { name: 'See it in a room' }).click();
   await settled(page);
-  expect(new Set(asked.filter((url) => url.includes('/swatches/'))).size).toBe(1);
+  for (const part of ['/swatches/', '/first.'])
+    expect(new Set(asked.filter((url) => url.includes(part))).size).toBe(1);
   await leave();
 });

@@ -55,6 +55,39 @@ test('the pattern of the picture is in its price, in the goods for the cart and 
   await leave();
 });
 
+test('a floor that is turned lies anew at once, and what is said of it follows when it is let go', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await page.goto(`/room-view?room=loft&floor=${plank}`);
+  await settled(page);
+  await page.locator('[data-described]').waitFor();
+  const turn = page.getByRole('slider', { name: /Turned by/ });
+  const parts = await turn.evaluate(async (slider: HTMLInputElement) => {
+    const changed = new Set<string>();
+    const seen = new MutationObserver((changes) => {
+      for (const { target } of changes)
+        changed.add((target as Element).closest<HTMLElement>('[data-part]')?.dataset['part'] ?? '');
+    });
+    const { drawArrays } = WebGL2RenderingContext.prototype;
+    WebGL2RenderingContext.prototype.drawArrays = function (...values) {
+      changed.add('picture');
+      drawArrays.apply(this, values);
+    };
+    seen.observe(document.querySelector('[data-room-view]') as Element, { subtree: true, childList: true });
+    slider.value = '135';
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+    return [...changed].sort();
+  });
+  expect(parts).toEqual(['picture', 'turn-words']);
+  expect(await page.getByText('Turned by 135°').count()).toBe(1);
+  await turn.dispatchEvent('change');
+  await expect.poll(() => query(page)['turn']).toBe('135');
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Plan this room' }).getAttribute('href'))
+    .toContain('diagonal');
+  await leave();
+});
+
 test('a room of ours that is planned is not the shopper’s before it is measured', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   const ownFloor = () => page.evaluate(() => localStorage.getItem('my_floor'));

@@ -104,11 +104,11 @@ export async function firstPictures(scene: SceneData): Promise<RoomPictures> {
 export function startPresses(page: HTMLElement, scenes: readonly SceneData[], width: () => SceneWidth): void {
   page.addEventListener('pointerdown', ({ target }) => {
     const pressed = target as Element;
-    const id = pressed.closest<HTMLElement>('[data-floor]')?.dataset['floor'];
+    const { floor: id, swatch: url } = pressed.closest<HTMLElement>('[data-floor]')?.dataset ?? {};
     const room = pressed.closest('.room-view-room')?.querySelector<HTMLInputElement>('input:enabled')?.value;
     const scene = scenes.find((each) => each.id === room);
-    const swatch = id && floorById(id).then((floor) => floor && swatchOf(floor, width()));
-    Promise.all([swatch, scene && roomPictures(scene, width())]).catch(() => undefined);
+    const floor = id && floorById(id);
+    Promise.all([floor, url && picture(url), scene && roomPictures(scene, width())]).catch(() => undefined);
   });
 }
 

@@ -1,19 +1,28 @@
 /** The list of floors beside the picture: found by words or a category, each one press away. */
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { variantUrl } from '#domain/media/variants.ts';
+import { swatchUrl } from '#domain/room-view/swatch-url.ts';
 import { fetchApi } from '#islands/api-host.ts';
+import { sceneWidth } from './first-load.ts';
 
 const WAIT_MS = 250;
 const MOST = 24;
 
-type Listed = Pick<ProductWire, 'id' | 'name' | 'image_url' | 'in_room_view' | 'price_per_m2'>;
+type Listed = Pick<
+  ProductWire,
+  'id' | 'name' | 'image_url' | 'in_room_view' | 'price_per_m2' | 'swatch_url' | 'swatch_width_mm'
+>;
 
-function buttonOf({ id, name, image_url: picture, price_per_m2: price }: Listed): HTMLElement {
+function buttonOf(listed: Listed): HTMLElement {
+  const { id, name, image_url: picture, price_per_m2: price } = listed;
   const item = document.createElement('li');
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'room-view-floor';
   button.dataset['floor'] = id;
+  // A press asks for the swatch beside the floor's facts, not after them.
+  if (listed.swatch_url && listed.swatch_width_mm)
+    button.dataset['swatch'] = swatchUrl(listed.swatch_url, listed.swatch_width_mm, sceneWidth());
   if (picture) {
     const image = new Image(64, 64);
     image.alt = '';

@@ -63,11 +63,12 @@ export function stageOn(
     const { room, floor, other } = content;
     const frame = { room, floor, other: other && { floor: other, at: left + split * size } };
     renderer.draw({ ...frame, shown: [left, top, size, size] }, slowFrames < SLOW_FRAMES ? 1 : 0.5);
+    clearTimeout(restTimer);
+    // A frame may take longer than the rest.
     requestAnimationFrame((next) => {
       if (next - at > SLOW_MS) slowFrames += 1;
+      restTimer = setTimeout(rest, REST_MS);
     });
-    clearTimeout(restTimer);
-    restTimer = setTimeout(rest, REST_MS);
   }
   function ask(): void {
     if (!isAsked) requestAnimationFrame(draw);

@@ -22,9 +22,8 @@ import { pictureFile, savePicture, shareLink } from './share.ts';
 import { stageOn } from './stage.ts';
 import { isSeenIn, showCanvas, stillIn } from './still.ts';
 
-/** What is said of the floors, and the list of all: they come beside the picture, which does not wait for them. */
+/** What is said of the floors: it comes beside the picture, which does not wait for it. */
 const facts = () => import('./facts.ts');
-const list = () => import('./floors.ts');
 
 function start(page: HTMLElement): void {
   const scenes = scenesOf(page);
@@ -74,8 +73,10 @@ function start(page: HTMLElement): void {
   let isEnlarged = false;
   const laid = async (floor: ViewFloorWire, width: SceneWidth, pxPerMm = PX_PER_MM[width]) =>
     laidFloor(floor, await swatchOf(floor, width), link.pattern ?? '', pxPerMm);
-  /** Draws the room with its floors. */
+  /** Draws the room with its floors; `redraw` the last ones, turned as it is now. */
+  let redraw = (): void => undefined;
   function showFrame(room: RoomPictures, laidFloors: readonly LaidFloor[]): void {
+    redraw = () => showFrame(room, laidFloors);
     const [floor, other = null] = laidFloors.map((lying, at) => {
       const turn = link.turn ?? usualTurn(floors[at] as ViewFloorWire);
       return { ...lying, turnDegrees: lying.turnDegrees + turn };
@@ -91,8 +92,8 @@ function start(page: HTMLElement): void {
     if (!isNow()) return;
     showFrame(room, lying);
     page.dataset['state'] = 'sharpens';
-    // What is said of the floor, and asked for, comes after it.
-    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    // What is said of the floor, and asked for, comes after it: when the frame after it begins, it is seen.
+    await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen))));
   }
 
   function describe(scene: SceneData, [floor, other]: readonly ViewFloorWire[]): void {
@@ -108,13 +109,11 @@ function start(page: HTMLElement): void {
     const offered = ownRoom || room ? offeredNow() : [];
     showRooms(one, scenes, floors, ownRoom ? null : scene, offered, draws());
     one<HTMLInputElement>('compare').checked = Boolean(other);
-    one('sides').hidden = !other;
-    split.hidden = !other;
+    one('sides').hidden = split.hidden = !other;
     page.toggleAttribute('data-compares', Boolean(other));
     markFloors();
   }
 
-  /** Marks the floors that lie in the room. */
   function markFloors(): void {
     for (const button of page.querySelectorAll<HTMLElement>('[data-floor]'))
       button.ariaPressed = String([link.floor, link.other].includes(button.dataset['floor'] ?? ''));
@@ -189,11 +188,6 @@ function start(page: HTMLElement): void {
     writeAddress();
     void refresh();
   }
-  function enlarge(isNow: boolean): void {
-    if (isEnlarged === isNow) return;
-    isEnlarged = isNow;
-    void refresh();
-  }
   /** The picture with all that was asked for, as a file, once it is there; null if it cannot be had. */
   async function picture(): Promise<Blob | null> {
     for (let seen; seen !== drawing;) await (seen = drawing);
@@ -210,7 +204,7 @@ function start(page: HTMLElement): void {
       keepRoom(field.value);
       set({ room: field.value });
     }
-    if (field.name === 'turn') writeAddress();
+    if (field.name === 'turn') set({});
     if (field.name === 'pattern') set({ pattern: field.value || null });
     if (field.name === 'compare') {
       compares = one<HTMLInputElement>('side-other').checked = field.checked;
@@ -224,8 +218,10 @@ function start(page: HTMLElement): void {
   page.addEventListener('input', ({ target }) => {
     const field = target as HTMLInputElement;
     if (field.name === 'turn') {
+      // All else follows when it is let go: each frame has time for the picture alone.
       link = { ...link, turn: Number(field.value) };
-      void refresh();
+      one('turn-words').textContent = `${field.value}°`;
+      redraw();
     }
     if (field.name === 'split') stage?.splitAt(Number(field.value) / 100);
   });
@@ -255,7 +251,11 @@ function start(page: HTMLElement): void {
     if (action === 'add' && floor && scene)
       void facts().then(({ addToCart }) => addToCart(floor, ownRoom ? null : scene, link));
   });
-  frame.addEventListener('stagemoved', () => enlarge(stage?.shown()[2] !== 1));
+  frame.addEventListener('stagemoved', () => {
+    if (isEnlarged === (stage?.shown()[2] !== 1)) return;
+    isEnlarged = !isEnlarged;
+    void refresh();
+  });
   if (renderer) startPresses(page, scenes, () => sceneWidth(isEnlarged));
   const ownPanel = page.querySelector<HTMLDetailsElement>('[data-own-room]');
   if (renderer && stage && ownPanel) {
@@ -287,7 +287,7 @@ function start(page: HTMLElement): void {
   const choose = (id: string): void => set(changesOther() ? { other: id } : { floor: id });
   // The list comes after the picture, unless that waits for its first floor.
   listed = (link.floor ? refresh() : drawing)
-    .then(list)
+    .then(() => import('./floors.ts'))
     .then(({ startFloors }) => startFloors(page, choose, floors[0]?.category))
     .then((id) => {
       if (!link.floor && id) set({ floor: id });

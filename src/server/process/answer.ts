@@ -200,6 +200,17 @@ async function answerRendered(
   response.end(request.method === 'HEAD' ? undefined : html);
 }
 
+/**
+ * Lets a browser ask for the facts of a view's floor when the head of its page has come, not when its scripts have: the page
+ * is the same for all floors.
+ */
+function setPreload({ url }: IncomingMessage, response: ServerResponse, path: string): void {
+  const floor = path === '/room-view' && new URLSearchParams(url?.split('?')[1]).get('floor');
+  if (!floor || import.meta.env.PUBLIC_API_BASE) return;
+  const address = `/api/room-view/floors/${encodeURIComponent(floor)}`;
+  response.setHeader('link', `<${address}>; rel=preload; as=fetch; crossorigin`);
+}
+
 /** Answers a request; without a promise if a cached static file is the answer. */
 function answer(request: IncomingMessage, response: ServerResponse, work: Work): Promise<void> | undefined {
   const { headersOf } = work;
@@ -210,6 +221,7 @@ function answer(request: IncomingMessage, response: ServerResponse, work: Work):
   }
   const { headers } = request;
   const cookiesOf = hasSessionCookies(headers.cookie) ? () => correctedCookies(headers) : undefined;
+  setPreload(request, response, path);
   const result = serveStatic(files, request, response, headersOf(path, 'static'), cookiesOf);
   const finish = (isServed: boolean): Promise<void> | undefined => {
     if (!isServed) return answerOnDemand(request, response, path, work);

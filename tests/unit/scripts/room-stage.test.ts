@@ -69,20 +69,24 @@ test('a device that keeps up shows every frame of a movement in full', () => {
   expect(new Set(scales)).toEqual(new Set([1]));
 });
 
-test('a device that does not keep up draws a movement coarsely, and in full when it is over', () => {
-  frameMs = 60;
-  drag(30);
-  expect(scales.slice(0, 3)).toEqual([1, 1, 1]);
-  expect(new Set(scales.slice(5))).toEqual(new Set([0.5]));
-  nextFrame();
-  vi.advanceTimersByTime(200);
-  nextFrame();
-  expect(scales.at(-1)).toBe(1);
-  const drawn = scales.length;
-  vi.advanceTimersByTime(1000);
-  nextFrame();
-  expect(scales).toHaveLength(drawn);
-});
+test.each([60, 400])(
+  'a device that needs %i ms draws a movement coarsely, and in full when it is over',
+  (ms) => {
+    frameMs = ms;
+    drag(30);
+    expect(scales.slice(0, 3)).toEqual([1, 1, 1]);
+    expect(new Set(scales.slice(5))).toEqual(new Set([0.5]));
+    nextFrame();
+    nextFrame();
+    vi.advanceTimersByTime(200);
+    nextFrame();
+    expect(scales.at(-1)).toBe(1);
+    const drawn = scales.length;
+    vi.advanceTimersByTime(1000);
+    nextFrame();
+    expect(scales).toHaveLength(drawn);
+  },
+);
 
 test('the split lies where it was put in what is shown, however much that is enlarged', () => {
   const compared = stage();

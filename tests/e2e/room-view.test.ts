@@ -11,7 +11,7 @@ import type { Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
-const floors = { plank: '', marble: '', carpet: '', seville: '', many: '' };
+const floors = { plank: '', marble: '', carpet: '', seville: '', terrazzo: '', many: '' };
 
 beforeAll(async () => {
   [shop, browser] = await Promise.all([readOnlyShop(), openBrowser({ pictures: true })]);
@@ -28,6 +28,7 @@ beforeAll(async () => {
   floors.marble = await found('carrara 600', 'Tiles');
   floors.carpet = await found('twist', 'Carpet');
   floors.seville = await found('seville star', 'Tiles');
+  floors.terrazzo = await found('terrazzo', 'Tiles');
   const [{ id } = { id: '' }] = await shop.rows(
     `SELECT product_id AS id FROM product_photos WHERE image_url LIKE '%-in-loft-v%' AND product_id IN
        (SELECT product_id FROM product_photos WHERE image_url LIKE '%-in-kitchen-v%') ORDER BY product_id LIMIT 1`,
@@ -40,6 +41,7 @@ describe('the picture is that of the reference', () => {
     ['a carpet as its swatch is', 'bedroom', 'carpet', null, null],
     ['boards in herringbone, turned', 'loft', 'plank', 'herringbone', 30],
     ['patterned tiles, diagonally', 'bathroom', 'seville', 'diagonal', 0],
+    ['tiles of small chips, mixed', 'living-room', 'terrazzo', null, null],
   ] as const)('%s', async (_, room, floor, pattern, turn) => {
     const { page, leave } = await visit(browser, 'phone', shop.url);
     const view = await comparedView(page, { room, floor: floors[floor], pattern, turn });

@@ -3,15 +3,15 @@ import type { Page } from 'playwright';
 import { pixelsOf, type Pixels } from './compositor.ts';
 
 interface Watched {
-  /** The pictures of floors, as they were handed to the graphics card. */
-  floors: TexImageSource[];
+  /** The picture of the floor that was handed to the graphics card last: that of the sharp frame, not of the first. */
+  floor: TexImageSource | null;
   uniforms: Record<string, number[]>;
 }
 
 /** Call before the page is opened. */
 export async function watchCanvas(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const watched: Watched = { floors: [], uniforms: {} };
+    const watched: Watched = { floor: null, uniforms: {} };
     Object.assign(globalThis, { watched });
     const { getContext } = HTMLCanvasElement.prototype;
     HTMLCanvasElement.prototype.getContext = function (
@@ -38,7 +38,7 @@ export async function watchCanvas(page: Page): Promise<void> {
       uniform2f.call(this, place, ...values);
     };
     gl.texImage2D = function (this: WebGL2RenderingContext, ...values: unknown[]) {
-      if (values[2] === gl.SRGB8_ALPHA8) watched.floors.push(values.at(-1) as TexImageSource);
+      if (values[2] === gl.SRGB8_ALPHA8) watched.floor = values.at(-1) as TexImageSource;
       Reflect.apply(texImage2D, this, values);
     } as typeof texImage2D;
   });
@@ -58,10 +58,10 @@ const bytesOf = (url: string): Buffer => Buffer.from(url.slice(url.indexOf(',') 
 /** What the canvas shows now. */
 export async function drawnOn(page: Page): Promise<Drawn> {
   const { picture, floor, lay, shine } = await page.evaluate(async () => {
-    const { floors, uniforms } = (globalThis as unknown as { watched: Watched }).watched;
+    const { floor, uniforms } = (globalThis as unknown as { watched: Watched }).watched;
     // Two frames: the one that was asked for has been drawn then.
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-    const source = floors[0] as HTMLCanvasElement | ImageBitmap;
+    const source = floor as HTMLCanvasElement | ImageBitmap;
     const copy = document.createElement('canvas');
     [copy.width, copy.height] = [source.width, source.height];
     copy.getContext('2d')?.drawImage(source, 0, 0);

@@ -25,7 +25,8 @@ import { deliveryFor, rulesNow } from '#server/delivery/index.ts';
 import { shopToday } from '#server/shop-day.ts';
 import type { Asked, Draft } from '../port.ts';
 import { calculateBoxes, type Laid } from '../tools.ts';
-import type { Candidate, Question } from './question.ts';
+import { type Candidate, candidate } from './candidate.ts';
+import type { Question } from './question.ts';
 import { adviceOf } from './advice/answer.ts';
 import { joined, reply } from './reply.ts';
 import { FIXED, weigh } from './weights.ts';
@@ -254,23 +255,13 @@ export function deliveryDayCandidates(question: Question): Candidate[] {
   const ofPlace = isExact ? weigh('deliveryDay', { named: true, elsewhere }) : isOfTown ? FIXED.town : 0;
   const score = isMore ? FIXED.sure : places.length > 0 ? ofPlace : 0;
   return [
-    {
-      name: 'delivery day',
-      score: isCollection ? 0 : score || (isWithout ? FIXED.town : 0),
-      answer: async () => {
-        const day = places[0] ? await answerDay(places, await goodsIn(question), want) : askPostcode(want);
-        return {
-          ...day,
-          memory: {
-            asked: { text: isOn ? goneOn(before.text, text, given, said) : text, topic: 'delivery' },
-          },
-        };
-      },
-    },
-    {
-      name: 'collection day',
-      score: isCollection && (isWhen || said !== null || isOn) ? FIXED.sure : 0,
-      answer: async () => answerCollection(text, await goodsIn(question), want),
-    },
+    candidate('delivery day', !isCollection, score || (isWithout ? FIXED.town : 0), async () => {
+      const day = places[0] ? await answerDay(places, await goodsIn(question), want) : askPostcode(want);
+      const whole = isOn ? goneOn(before.text, text, given, said) : text;
+      return { ...day, memory: { asked: { text: whole, topic: 'delivery' } } };
+    }),
+    candidate('collection day', isCollection && (isWhen || said !== null || isOn), FIXED.sure, async () =>
+      answerCollection(text, await goodsIn(question), want),
+    ),
   ];
 }

@@ -23,7 +23,8 @@ import { goodsCandidates } from './goods/candidates.ts';
 import { catalogueCandidates } from './goods/catalogue-candidates.ts';
 import { orderCandidate, orderSpokenOf } from './orders.ts';
 import { productCandidates } from './product/candidates.ts';
-import { type Candidate, type Question, read } from './question.ts';
+import { type Candidate, candidate } from './candidate.ts';
+import { type Question, read } from './question.ts';
 import { doNotKnow, joined, reply, UNDECIDED } from './reply.ts';
 import { talkCandidates } from './talk.ts';
 import { FIXED } from './weights.ts';
@@ -42,20 +43,12 @@ const ASKED_MORE = 'You asked more than that: send me the rest again, and I will
 const resorts = ({ known, goods, memory, words, saidMm2 }: Question): Candidate[] => {
   const isBeginning = goods.read === 0 && !memory.goods && !memory.asked && !memory.productId;
   const isElsewhere = goods.categories.length === 0 && goods.cover < 1;
+  const elsewhere = isElsewhere ? known.like('elsewhere') * FIXED.elsewhere : 0;
+  const isUndecided = isBeginning && saidMm2 === null && !/\?.*\?/.test(words);
+  const undecided = known.like('undecided') * FIXED.undecided;
   return [
-    {
-      name: 'do not know',
-      score: Math.max(FIXED.unknown, isElsewhere ? known.like('elsewhere') * FIXED.elsewhere : 0),
-      answer: () => reply(doNotKnow()),
-    },
-    {
-      name: 'undecided',
-      score:
-        isBeginning && saidMm2 === null && !/\?.*\?/.test(words)
-          ? known.like('undecided') * FIXED.undecided
-          : 0,
-      answer: () => reply(UNDECIDED, { chips: FIRST_QUESTIONS }),
-    },
+    candidate('do not know', true, Math.max(FIXED.unknown, elsewhere), () => reply(doNotKnow())),
+    candidate('undecided', isUndecided, undecided, () => reply(UNDECIDED, { chips: FIRST_QUESTIONS })),
   ];
 };
 
@@ -73,16 +66,12 @@ function visitCandidate({ asked, text, known, length, memory: before }: Question
   const said = placesIn(asked.text, isOn);
   const places = said.length === 0 && id === 'visit-times' && asked.postcode ? [asked.postcode] : said;
   const ofAdvice = best && OF_VISITS.includes(id) && !isOther ? best.score + 0.1 : 0;
-  return {
-    name: 'visit to a place',
-    score: places.length === 0 ? 0 : isOn ? FIXED.town : ofAdvice,
-    answer: async () => {
-      const found = await Promise.all(places.map(visitInWords));
-      const memory = { asked: { text, topic: 'fitting', id: 'visit-times' } };
-      const parts = { tools: ['searchKnowledge'], memory } as const;
-      return found.map(({ words, sources }) => reply(words, { ...parts, sources })).reduce(joined);
-    },
-  };
+  return candidate('visit to a place', places.length > 0, isOn ? FIXED.town : ofAdvice, async () => {
+    const found = await Promise.all(places.map(visitInWords));
+    const memory = { asked: { text, topic: 'fitting', id: 'visit-times' } };
+    const parts = { tools: ['searchKnowledge'], memory } as const;
+    return found.map(({ words, sources }) => reply(words, { ...parts, sources })).reduce(joined);
+  });
 }
 
 /** All ways to answer, the one for which most speaks first. */
@@ -124,9 +113,7 @@ async function adviceWithGoods(
   const isForExtras = goods.categories.some((category) => !isFloor(category));
   const isPlain = goods.hasLook || question.isAsking || /\b(?:or|vs|versus)\b/.test(question.words);
   const isOfChoice = (isForExtras ? ON_EXTRAS : ON_CHOICE).has(first.topic);
-  const isWanted = question.isSeeking && goods.hasDetail;
-  const isLimited =
-    kind === 'advice' && (goods.hasPrice || isWanted || (goods.hasFigure && !question.isAsking));
+  const isLimited = kind === 'advice' && (goods.hasPrice || (goods.hasFigure && !question.isAsking));
   // A limit that was set is honoured, however well the advice fits.
   if (kind === 'advice' && (!isOfChoice || (isPlain && !isForExtras && !isLimited))) return null;
   const isFar = second.score < FIXED.both || first.score - second.score > FIXED.apart;

@@ -14,7 +14,8 @@ import { shopDayOf, shopToday } from '#server/shop-day.ts';
 import type { Draft } from '../port.ts';
 import { type OrderFacts, orderStatus } from '../tools.ts';
 import { kindName } from './goods/phrases.ts';
-import type { Candidate, Question } from './question.ts';
+import { type Candidate, candidate } from './candidate.ts';
+import type { Question } from './question.ts';
 import { reply } from './reply.ts';
 import { FIXED, weigh } from './weights.ts';
 
@@ -185,16 +186,9 @@ export function orderCandidate({ asked, words, known, memory, length, goods }: Q
     (goods.read > 0 || goods.left.length > 0)
       ? asked.userId
       : null;
-  return {
-    name: 'own orders',
-    score: ofGoods
-      ? FIXED.sure
-      : weigh('orders', {
-          like: known.like('order'),
-          state: isOwn,
-          mine: says('mine', words) && says('ordered', words),
-          policy: isPolicy,
-        }),
-    answer: () => (ofGoods ? ofOrderedGoods(ofGoods, asked.text) : answerOrders(asked.userId, asked.text)),
-  };
+  const mine = says('mine', words) && says('ordered', words);
+  const score = weigh('orders', { like: known.like('order'), state: isOwn, mine, policy: isPolicy });
+  return candidate('own orders', true, ofGoods ? FIXED.sure : score, () =>
+    ofGoods ? ofOrderedGoods(ofGoods, asked.text) : answerOrders(asked.userId, asked.text),
+  );
 }

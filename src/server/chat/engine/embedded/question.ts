@@ -15,7 +15,7 @@ import { meeting } from './goods/search.ts';
 import { inHand } from './product/in-hand.ts';
 import { superlativeIn } from './product/measures.ts';
 import { isPickAlone, withoutPick } from './product/picked.ts';
-import type { Asked, Draft, Memory } from '../port.ts';
+import type { Asked, Memory } from '../port.ts';
 
 /** The most words of a message that only gives what a question was waiting for. */
 const MOST_GIVEN = 6;
@@ -164,15 +164,3 @@ export async function read(
 }
 
 export type Question = Awaited<ReturnType<typeof read>>;
-
-export interface Candidate {
-  readonly name: string;
-  /** It answers the whole message, whatever else that asks: talk, and sums of several figures. */
-  readonly isWhole?: boolean;
-  /** The subject of advice. */
-  readonly topic?: string;
-  /** 0 to about 2, more for what is certain; advice that answers a question well has 1.2. */
-  readonly score: number;
-  /** Null if it turns out that there is no such answer. */
-  readonly answer: () => Draft | null | Promise<Draft | null>;
-}

@@ -3,7 +3,7 @@ import { facts } from '#config/facts.ts';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
 import { type Attachments, NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import type { Draft } from '../port.ts';
-import { toCard } from '../tools.ts';
+import { type ToolName, toCard } from '../tools.ts';
 
 type Source = Attachments['sources'][number];
 
@@ -26,6 +26,10 @@ export function reply(text: string, parts: Parts = {}): Draft {
   };
   return { text, ...rest, ...(isBare ? {} : { attachments }) };
 }
+
+/** An answer about one product, with its card and its page. */
+export const replyOn = (product: ProductSummary, text: string, tool: ToolName, parts: Parts = {}): Draft =>
+  reply(text, { tools: [tool], products: [product], sources: [pageOf(product)], ...parts });
 
 /** Two answers in one: what is remembered is the first one's, then the second one's. */
 export function joined(first: Draft, second: Draft): Draft {

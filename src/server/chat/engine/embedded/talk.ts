@@ -4,7 +4,8 @@ import type * as Tinyld from 'tinyld';
 import { says, saysOnly, patternOf } from '#domain/chat/signals.ts';
 import refused from '#domain/chat/words/refused.json' with { type: 'json' };
 import { isKnownWord } from './advice/vocabulary.ts';
-import type { Candidate, Question } from './question.ts';
+import { type Candidate, candidate } from './candidate.ts';
+import type { Question } from './question.ts';
 import { onlyEnglish, reply, SMALL_TALK } from './reply.ts';
 import { FIXED, weigh, weightsOf } from './weights.ts';
 
@@ -48,22 +49,13 @@ export function talkCandidates(question: Question): Candidate[] {
     always ? known.like(kind) * weightsOf('likeTalk')[kind] : 0;
   /** Less certain things first: what a gate has recognised counts more than any advice. */
   const gate = (is: boolean, more: number): number => (is ? FIXED.gate + more : 0);
-  const say = (name: keyof typeof SMALL_TALK, score: number): Candidate => ({
-    name,
-    score,
-    answer: () => reply(SMALL_TALK[name]),
-  });
+  const say = (name: keyof typeof SMALL_TALK, score: number): Candidate =>
+    candidate(name, true, score, () => reply(SMALL_TALK[name]));
   const all: Candidate[] = [
-    {
-      name: 'hand-over',
-      score: weigh('handOver', { asked }) || like('handOver'),
-      answer: () => reply('', { tools: ['handOver'], handOver: true }),
-    },
-    {
-      name: 'other language',
-      score: gate(isForeign(text, isKnownWord), 0.3),
-      answer: () => reply(onlyEnglish()),
-    },
+    candidate('hand-over', true, weigh('handOver', { asked }) || like('handOver'), () =>
+      reply('', { tools: ['handOver'], handOver: true }),
+    ),
+    candidate('other language', isForeign(text, isKnownWord), gate(true, 0.3), () => reply(onlyEnglish())),
     say('refusal', gate(isRefused(words) || says('insult', words), 0.2) || like('refusal', true)),
     say('rude', gate(isRude, -0.2)),
     say('identity', gate(says('identity', words), 0.1) || like('identity')),
@@ -75,5 +67,5 @@ export function talkCandidates(question: Question): Candidate[] {
     ),
     say('acknowledge', gate(saysOnly('acknowledged', words), -0.4)),
   ];
-  return all.map((candidate) => ({ ...candidate, isWhole: candidate.score >= FIXED.gate - 1 }));
+  return all.map((one) => ({ ...one, isWhole: one.score >= FIXED.gate - 1 }));
 }

@@ -4,7 +4,8 @@ import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { says } from '#domain/chat/signals.ts';
 import type { AdviceEntry } from '#server/advice/index.ts';
 import type { Memory } from '../../port.ts';
-import type { Candidate, Question } from '../question.ts';
+import type { Candidate } from '../candidate.ts';
+import type { Question } from '../question.ts';
 import { judges } from '../product/facts.ts';
 import { FIXED, weigh, weightsOf } from '../weights.ts';
 import { caseOf, entryAnswer, topicGroup } from './answer.ts';
@@ -49,9 +50,8 @@ const byScore = (ranked: readonly Ranked[]): Ranked[] =>
 
 /** The entry that answers best, for the goods of the question. */
 function bestOf(ranked: readonly Ranked[], words: string, asked: readonly Category[]): Ranked | null {
-  const isOfPair = ({ entry }: Ranked) => asked.length === 2 && isPair(entry, asked);
   const fitted = ranked
-    .filter((one, at) => at < MOST_LOOKED_AT || isOfPair(one))
+    .slice(0, MOST_LOOKED_AT)
     .map(({ entry, score }) => ({ entry, score: score + goodsFit(entry, asked, words) }));
   return byScore(fitted)[0] ?? null;
 }

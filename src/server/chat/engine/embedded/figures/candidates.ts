@@ -12,11 +12,11 @@ import type { Draft } from '../../port.ts';
 import { wasteOf } from '../../tools.ts';
 import { adviceOf } from '../advice/answer.ts';
 import { searchName } from '../goods/phrases.ts';
-import type { Candidate, Question } from '../question.ts';
+import { type Candidate, candidate, wholeCandidate } from '../candidate.ts';
+import type { Question } from '../question.ts';
 import { joined, NEED_SIZE, reply } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { answerEstimate } from './estimate.ts';
-import { asksFact } from '../product/facts.ts';
 import {
   answerBoxes,
   answerCalculation,
@@ -113,7 +113,6 @@ function calculationScore(question: Question): number {
     waste: waste && isKnown,
     totalOfNone: total && product === null,
     kindOfNone: product === null && goods.categories.length > 0,
-    askingOfNone: isAsking && product === null && !count && !says('intoMetres', words),
     monthly: says('monthly', words) && product !== null,
   });
 }
@@ -148,8 +147,6 @@ export function figureCandidates(question: Question): Candidate[] {
     (saidMm2 !== null && says('steps', words)) ||
     boxesIn(text) !== null ||
     isPatterned ||
-    // `what about the 2 m one`
-    (hand.isSaid && product?.id !== memory.productId && (!asksFact(words) || says('price', words))) ||
     says('total', words) ||
     says('count', words);
   const isCarpet = goods.categories.includes('Carpet') || product?.category === 'Carpet';
@@ -162,7 +159,6 @@ export function figureCandidates(question: Question): Candidate[] {
       rollWidthOf(product) !== null &&
       goods.categories.every((kind) => kind === product.category));
   const isOfMetres = product?.unit === 'metre' && metresIn(text) !== null;
-  const sample = product !== null && says('sample', words);
   const isAreaAlone = saidMm2 !== null && !product && goods.read === 0;
   const isOfNone = !hand.isSaid && !(refers && product) && question.totalPence === null;
   const sized = isOfNone ? sizedGoodsIn(text.toLowerCase(), question.areaMm2) : null;
@@ -179,118 +175,66 @@ export function figureCandidates(question: Question): Candidate[] {
     (says('cheaper', words) || says('prices', words)) &&
     !goods.hasLook;
   const isOfSum = says('amount', words) || says('total', words) || says('prices', words);
+  const isPlannable = product !== null || goods.categories.length > 0 || goods.hasLook;
+  const isOfAll =
+    sundries.length > 0 &&
+    question.totalPence !== null &&
+    question.areaMm2 &&
+    (goods.categories.some(isFloor) || goods.hasLook);
+  const isAtPrice =
+    saidMm2 !== null && job.pencePerM2 && goods.categories.length === 0 && says('atPrice', words);
+  const isOffRoll = isOfRoll && isOfJob && !isSundry && !isOfMetres;
+  const isIntoMetres = saidMm2 !== null && says('intoMetres', words);
+  const short = length <= 5 || !question.isAsking;
+  const alone = says('sizeAlone', withoutArea(text));
+  const ofArea = isIntoMetres ? FIXED.intoMetres : weigh('areaNoted', { base: true, short, alone });
+  const ofSample = weigh('sample', { like: known.like('sample'), refers: refers || hand.isSaid });
+  const isOfFitting = says('fittingPrice', words) && saidMm2 !== null && sundries.length === 0;
+  const isOfSized = sized !== null && (isOfSum || sized.length > 1);
+  const ofKit = FIXED.kit + (isAlongWall || isOfBoth(question) ? 0.6 : 0);
+  const isOfSteps = says('steps', words) && job.stairs === undefined && saidMm2 === null && isOfSum;
   return [
-    {
-      name: 'no size',
-      isWhole: true,
-      score: isNoSize(text) ? FIXED.gate : 0,
-      answer: () => reply(`With that size I cannot reckon. ${NEED_SIZE}`),
-    },
-    {
-      name: 'calculation',
-      score: isOfMetres ? FIXED.job : calculationScore(question),
-      answer: () => calculated(question),
-    },
-    {
-      name: 'plan',
-      // Without a floor there is nothing to plan with but the size.
-      score: isShaped && (product || goods.categories.length > 0 || goods.hasLook) ? FIXED.plan : 0,
-      answer: async () => {
-        const floor = (await floorOf(question)) ?? product;
-        const { areaMm2 = 0 } = question;
-        const whole = shapeIn(text) && room ? room : { areaMm2 };
-        return floor ? answerPlanned(whole, floor, pattern, question.asked.visitor, cutOutIn(text)) : null;
-      },
-    },
-    {
-      // `fitting 25 m² of LVT`: the goods are not asked for.
-      name: 'price of fitting',
-      score: says('fittingPrice', words) && saidMm2 !== null && sundries.length === 0 ? FIXED.sure : 0,
-      answer: () => adviceOf('fitting-price', text),
-    },
-    {
-      name: 'estimate',
-      score: isOfEach ? FIXED.sure + 0.2 : sized && (isOfSum || sized.length > 1) ? FIXED.estimate : 0,
-      answer: async () => {
-        const { areaMm2 = 0 } = question;
-        const each = floors.map((category) => ({ category, text: searchName(category), areaMm2 }));
-        const draft = isOfEach
-          ? await answerEstimate(each, memory, { isChoice: true, hasUnderlay })
-          : await answerEstimate(sized ?? [], memory);
-        return draft && pattern ? withPlanner(draft, job, null, pattern) : draft;
-      },
-    },
-    {
-      // Without their width nothing can be cut; the size of a room is none of theirs.
-      name: 'steps of stairs',
-      score:
-        says('steps', words) && job.stairs === undefined && saidMm2 === null && isOfSum ? FIXED.job + 0.1 : 0,
-      answer: () => {
-        const draft = adviceOf('stairs-measure', text);
-        return draft && { ...draft, memory: { ...draft.memory, held: text } };
-      },
-    },
-    {
-      name: 'all for a sum',
-      isWhole: true,
-      score:
-        sundries.length > 0 &&
-        question.totalPence !== null &&
-        question.areaMm2 &&
-        (goods.categories.some(isFloor) || goods.hasLook)
-          ? FIXED.gate + 0.1
-          : 0,
-      answer: () => allFor(question, sundries),
-    },
-    {
-      name: 'what goes with it',
-      isWhole: true,
-      score: isSundry ? FIXED.kit + (isAlongWall || isOfBoth(question) ? 0.6 : 0) : 0,
-      answer: () => kitFor(question, sundries),
-    },
-    {
-      name: 'sum at a price of their own',
-      isWhole: true,
-      score:
-        saidMm2 !== null && job.pencePerM2 && goods.categories.length === 0 && says('atPrice', words)
-          ? FIXED.job
-          : 0,
-      answer: () => answerSum(job, wasteIn(text) ?? figureIn(ADDED, text) ?? memory.waste ?? 0),
-    },
-    {
-      name: 'packs of their own',
-      isWhole: true,
-      score: job.packMm2 && isOfJob ? FIXED.job : 0,
-      answer: () => answerPacks(job, waste, boxesIn(text)),
-    },
-    {
-      name: 'off a roll',
-      isWhole: true,
-      score:
-        isOfRoll && isOfJob && !isSundry && !isOfMetres && (isNewJob || !says('terms', words))
-          ? FIXED.job
-          : 0,
-      answer: () => answerOffRoll(question, isCarpet && isNewJob),
-    },
+    wholeCandidate('no size', isNoSize(text), FIXED.gate, () =>
+      reply(`With that size I cannot reckon. ${NEED_SIZE}`),
+    ),
+    candidate('calculation', true, isOfMetres ? FIXED.job : calculationScore(question), () =>
+      calculated(question),
+    ),
+    // Without a floor there is nothing to plan with but the size.
+    candidate('plan', isShaped && isPlannable, FIXED.plan, async () => {
+      const floor = (await floorOf(question)) ?? product;
+      const { areaMm2 = 0 } = question;
+      const whole = shapeIn(text) && room ? room : { areaMm2 };
+      return floor ? answerPlanned(whole, floor, pattern, question.asked.visitor, cutOutIn(text)) : null;
+    }),
+    // `fitting 25 m² of LVT`: the goods are not asked for.
+    candidate('price of fitting', isOfFitting, FIXED.sure, () => adviceOf('fitting-price', text)),
+    candidate('estimate', isOfEach || isOfSized, isOfEach ? FIXED.sure + 0.2 : FIXED.estimate, async () => {
+      const { areaMm2 = 0 } = question;
+      const each = floors.map((category) => ({ category, text: searchName(category), areaMm2 }));
+      const draft = isOfEach
+        ? await answerEstimate(each, memory, { isChoice: true, hasUnderlay })
+        : await answerEstimate(sized ?? [], memory);
+      return draft && pattern ? withPlanner(draft, job, null, pattern) : draft;
+    }),
+    // Without their width nothing can be cut; the size of a room is none of theirs.
+    candidate('steps of stairs', isOfSteps, FIXED.job + 0.1, () => {
+      const draft = adviceOf('stairs-measure', text);
+      return draft && { ...draft, memory: { ...draft.memory, held: text } };
+    }),
+    wholeCandidate('all for a sum', isOfAll, FIXED.gate + 0.1, () => allFor(question, sundries)),
+    wholeCandidate('what goes with it', isSundry, ofKit, () => kitFor(question, sundries)),
+    wholeCandidate('sum at a price of their own', isAtPrice, FIXED.job, () =>
+      answerSum(job, wasteIn(text) ?? figureIn(ADDED, text) ?? memory.waste ?? 0),
+    ),
+    wholeCandidate('packs of their own', job.packMm2 && isOfJob, FIXED.job, () =>
+      answerPacks(job, waste, boxesIn(text)),
+    ),
+    wholeCandidate('off a roll', isOffRoll, FIXED.job, () => answerOffRoll(question, isCarpet && isNewJob)),
     paymentsCandidate(question),
-    {
-      name: 'sample',
-      score: sample ? weigh('sample', { like: known.like('sample'), refers: refers || hand.isSaid }) : 0,
-      answer: () => (product ? answerSample(product) : null),
-    },
-    {
-      name: 'area noted',
-      score:
-        saidMm2 !== null && says('intoMetres', words)
-          ? FIXED.intoMetres
-          : isAreaAlone
-            ? weigh('areaNoted', {
-                base: true,
-                short: length <= 5 || !question.isAsking,
-                alone: says('sizeAlone', withoutArea(text)),
-              })
-            : 0,
-      answer: () => answerCalculation(null, saidMm2 ?? undefined, memory),
-    },
+    candidate('sample', says('sample', words) && product, ofSample, answerSample),
+    candidate('area noted', isIntoMetres || isAreaAlone, ofArea, () =>
+      answerCalculation(null, saidMm2 ?? undefined, memory),
+    ),
   ];
 }

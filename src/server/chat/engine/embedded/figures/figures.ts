@@ -17,15 +17,14 @@ import { formatPence, poundsFromPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import type { Draft, Memory } from '../../port.ts';
 import { calculateBoxes, financeQuote, isTooSmall, type Laid, wasteLaid, wasteOf } from '../../tools.ts';
-import type { Candidate, Question } from '../question.ts';
-import { NEED_SIZE, pageOf, reply } from '../reply.ts';
+import { type Candidate, candidate } from '../candidate.ts';
+import type { Question } from '../question.ts';
+import { NEED_SIZE, reply, replyOn } from '../reply.ts';
 import { weigh } from '../weights.ts';
 import { answerKitOf } from './kit.ts';
 
 const { finance, samples } = store;
 const SMALL_PRINT = `${finance.aprText}, credit is subject to status, 18+, UK residents; lender: ${finance.lender}.`;
-
-const CALCULATED = { tools: ['calculateBoxes'] } as const;
 
 const BY_SHAPE =
   ' A cut off the roll depends on the room’s shape, so this may be too short: tell me its length and width, and I will plan the cut.';
@@ -46,20 +45,21 @@ export async function answerCalculation(
       `${formatM2(areaMm2)}, noted: ${withCuts(areaMm2, memory.waste ?? wasteOf(memory.pattern ?? 'straight'))}. Which floor shall I reckon with? Name one, or tell me the look and I will show some.`,
       { memory: { areaMm2 }, chips: ['Show me oak laminate', 'Show me grey porcelain tiles'] },
     );
-  const shown = { ...CALCULATED, products: [product], sources: [pageOf(product)] };
   const waste = wasteLaid(product, memory);
   const sum = calculateBoxes(product, areaMm2, memory);
   if (!sum && product.boxCoverageMm2 !== null)
-    return reply(
+    return replyOn(
+      product,
       `${formatM2(areaMm2)} is more than I can reckon here. Ask for a person, or for a quote on ${facts().phone}.`,
-      shown,
+      'calculateBoxes',
     );
   if (!sum)
     return (
       (await answerKitOf(product, areaMm2, memory.settled === true)) ??
-      reply(
+      replyOn(
+        product,
         `${product.name} is not sold by area, so there is nothing to work out: it costs ${formatPence(product.pricePence)} each.`,
-        shown,
+        'calculateBoxes',
       )
     );
   const few =
@@ -67,10 +67,11 @@ export async function answerCalculation(
       ? outOfStock(product, ' It is out of stock now', sum.boxes)
       : ` We have ${product.stock} in stock now.${moreOnText(product, sum.boxes)}`;
   const joins = ' Each piece is smaller than the floor: there would be joins.';
-  return reply(
+  return replyOn(
+    product,
     `For ${formatM2(areaMm2)} of ${product.name} you need ${amount(sum.boxes, product.unit)}: ${waste > 0 ? `with ${waste}% for cuts ` : ''}they cover ${formatM2(sum.coveredMm2)} and cost ${formatPence(sum.totalPence)}.${isTooSmall(product, areaMm2) ? joins : ''}${rollWidthOf(product) === null ? '' : BY_SHAPE}${product.stock < sum.boxes ? few : ''}`,
+    'calculateBoxes',
     {
-      ...shown,
       memory: { productId: product.id, areaMm2 },
       calculation: {
         product_id: product.id,
@@ -100,14 +101,15 @@ export function answerBoxes(
   const boxes = wanted + (areaMm2 ? (calculateBoxes(product, areaMm2, laid)?.boxes ?? 0) : 0);
   const covers = boxCoverageMm2 === null ? '' : ` and cover ${formatM2(boxes * boxCoverageMm2)}`;
   const shortfall = stockShortfall(boxes, product, facts().phone);
-  return reply(
+  return replyOn(
+    product,
     `${amount(boxes, unit)} of ${name} cost ${formatPence(boxes * pricePence)}${covers}.${shortfall === null ? '' : ` ${shortfall}`}`,
-    { ...CALCULATED, products: [product], sources: [pageOf(product)] },
+    'calculateBoxes',
   );
 }
 
 /** Sums with figures of the shopper's own begin anew. */
-const OF_JOB = { ...CALCULATED, memory: { asked: undefined, held: undefined } } as const;
+const OF_JOB = { tools: ['calculateBoxes'], memory: { asked: undefined, held: undefined } } as const;
 
 /** The area of a job in words: `15.15 m² (11.16 m² and 3.99 m²)`. */
 function areaText({ rooms, leftOutMm2 = 0 }: Job, areaMm2: number): string {
@@ -188,9 +190,10 @@ export function answerFinance(
   const one = `one ${unitName(product.unit)}`;
   const quantity = sum && areaMm2 ? `${amount(sum.boxes, product.unit)} for ${formatM2(areaMm2)}` : one;
   const hint = sum ? '' : ' Tell me the size of the room for the whole floor.';
-  return reply(
+  return replyOn(
+    product,
     `${product.name}, ${quantity}: cash price ${formatPence(plan.totalPence)}, ${planText(plan, wanted)}${hint}`,
-    { tools: ['financeQuote'], products: [product], sources: [pageOf(product)] },
+    'financeQuote',
   );
 }
 
@@ -225,16 +228,13 @@ function answerPlan(totalPence: number, depositPounds: number, otherTerm: string
 /** Whether a product can be sampled, and at what price. */
 export function answerSample(product: ProductDetail): Draft {
   const price = formatPence(samples.shippingPence);
-  return reply(
+  return replyOn(
+    product,
     product.sampleEligible
       ? `Yes: a sample of ${product.name} costs £0 plus ${price} shipping. Press the sample button on its page; one of each product in an order.`
       : `There is no sample of ${product.name}. Samples (£0 plus ${price} shipping each) can be had of tiles, wood, laminate, LVT, vinyl and carpet where the page shows the button.`,
-    {
-      tools: ['sampleInfo'],
-      memory: { asked: { text: 'Can I have a sample?', topic: 'samples' } },
-      products: [product],
-      sources: [pageOf(product)],
-    },
+    'sampleInfo',
+    { memory: { asked: { text: 'Can I have a sample?', topic: 'samples' } } },
   );
 }
 
@@ -273,8 +273,5 @@ function financeScore(question: Question): number {
 }
 
 /** The candidate with the monthly payments for a price, or for the product in hand. */
-export const paymentsCandidate = (question: Question): Candidate => ({
-  name: 'payments',
-  score: financeScore(question),
-  answer: () => financed(question),
-});
+export const paymentsCandidate = (question: Question): Candidate =>
+  candidate('payments', true, financeScore(question), () => financed(question));

@@ -1,6 +1,6 @@
 /** How much adhesive, grout, primer, underlay or edging a floor takes: by the planner's rules, with the shop's goods. */
 import { currentSettings, facts } from '#config/facts.ts';
-import { type Category, isFloor } from '#domain/catalogue/categories.ts';
+import { isFloor, UNDERLAY_FLOORS } from '#domain/catalogue/categories.ts';
 import { isSpecies, withoutBase } from '#domain/chat/goods-words.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { stockShortfall } from '#domain/catalogue/stock.ts';
@@ -23,16 +23,8 @@ import { fittingRoom, goodsIn, searchGoods } from '../goods/search.ts';
 import { categoriesOf, merged, phraseFor } from '../goods/phrases.ts';
 import { lineOn } from '../product/facts.ts';
 import type { Question } from '../question.ts';
-import { idsOf, NEED_SIZE, pageOf, reply } from '../reply.ts';
+import { idsOf, NEED_SIZE, pageOf, reply, replyOn } from '../reply.ts';
 
-/** Floors by the names of what is glued or laid under them: `wood adhesive`. */
-const FLOORS: Partial<Record<Category, string>> = {
-  Tiles: 'tile',
-  LVT: 'LVT',
-  'Wood Flooring': 'wood',
-  Carpet: 'carpet',
-  'Laminate Flooring': 'laminate',
-};
 const ADHESIVES = { label: 'All Adhesives', href: '/products?category=Adhesives' };
 
 const SUNDRY_WORDS = /\b(?:adhesives?|glue|grout|primer|cement|underlay)\b/gi;
@@ -138,18 +130,20 @@ export async function answerKitOf(
       areaMm2,
     });
   const page = lineOn(product, 'cover') ?? '';
-  const shown = { tools: ['calculateBoxes'], products: [product], sources: [pageOf(product)] } as const;
   const [, least = '0', most = least] = /(\d+)(?: to (\d+))? m²/.exec(page) ?? [];
   const price = `${formatPence(product.pricePence)} per ${unitName(product.unit)}`;
   if (Number(least) === 0 || /pack of/i.test(product.name))
-    return reply(
+    return replyOn(
+      product,
       `How many square metres ${product.name} does its page does not say, so I would only be guessing. It costs ${price}; ask for a person, and one of us will look it up.`,
-      shown,
+      'calculateBoxes',
     );
   const [fewest, safe] = [most, least].map((m2) => Math.ceil(areaMm2 / (Number(m2) * MM2_PER_M2)));
-  return reply(
+  return replyOn(
+    product,
     `The page of ${product.name} says: ${page}. For ${formatM2(areaMm2)} that makes ${fewest === safe ? '' : `${fewest} to `}${amount(safe ?? 0, product.unit)}, at ${price}.`,
-    { ...shown, memory: { productId: product.id, areaMm2 } },
+    'calculateBoxes',
+    { memory: { productId: product.id, areaMm2 } },
   );
 }
 
@@ -215,7 +209,8 @@ export async function answerKit(
   const roles = sundries.flatMap((sundry): KitRole[] => {
     if (sundry !== 'adhesive' && sundry !== 'underlay') return [sundry];
     if (job.stairs && sundry === 'underlay') return ['dense carpet underlay'];
-    return KIT_ROLES.filter((role) => role === `${FLOORS[kind ?? 'Other'] ?? ''} ${sundry}`);
+    const named = `${UNDERLAY_FLOORS[kind ?? 'Other'] ?? ''} ${sundry}`;
+    return KIT_ROLES.filter((role) => role.toLowerCase() === named);
   });
   if (!areaMm2 && !sundries.every(isEdging)) return { draft: reply(NEED_SIZE, { memory: { held: words } }) };
   if (roles.length === 0) {

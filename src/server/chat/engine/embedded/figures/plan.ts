@@ -144,12 +144,10 @@ export async function answerPlanned(
   const cannot = isRefused
     ? ` It cannot be laid ${LAID[wanted]}, so this is laid ${LAID[ownPattern(product)]}.`
     : '';
-  const second = parts?.[1];
-  const other = cutOut && second ? areaOf(cutOut) : 0;
-  const either =
-    cutOut && second
-      ? ` That takes the ${sides(second)} as joined on: if it is cut out of the room, ${formatM2(other)} is left, and the second link opens that.`
-      : '';
+  const other = cutOut && parts?.[1] && { said: sides(parts[1]), areaMm2: areaOf(cutOut), parts: cutOut };
+  const either = other
+    ? ` That takes the ${other.said} as joined on: if it is cut out of the room, ${formatM2(other.areaMm2)} is left, and the second link opens that.`
+    : '';
   const waste = lies.waste_percentage > 0 ? `, ${lies.waste_percentage}% for cuts included` : '';
   const drawn = parts
     ? 'The planner has the room drawn for you: doors, other floors and the rest can be changed there.'
@@ -162,14 +160,7 @@ export async function answerPlanned(
       products: [product],
       sources: [
         { label: OPEN, href: planLink(body) },
-        ...(cutOut && second
-          ? [
-              {
-                label: `Open it with ${sides(second)} taken out`,
-                href: planLink(bodyOf({ areaMm2: other, parts: cutOut })),
-              },
-            ]
-          : []),
+        ...(other ? [{ label: `Open it with ${other.said} taken out`, href: planLink(bodyOf(other)) }] : []),
         pageOf(product),
       ],
     },

@@ -13,7 +13,8 @@ import type { Memory } from '../../port.ts';
 import { beyondIn, inPounds, isBeyond, priceOf, withoutComplaint } from '../product/measures.ts';
 import { withoutPick } from '../product/picked.ts';
 import { isKnownWord } from '../advice/vocabulary.ts';
-import type { Candidate, Question } from '../question.ts';
+import { type Candidate, candidate } from '../candidate.ts';
+import type { Question } from '../question.ts';
 import { reply } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { answerGoods, budgetIn, type GoodsCriteria } from './answer.ts';
@@ -139,11 +140,10 @@ const MOST_FOLLOWING = 16;
 /** The sentence narrows or changes what was asked for before. */
 function isFollowUp({ memory, goods, length, words }: Question): boolean {
   if (!memory.goods?.length) return false;
-  const now = goods.categories[0];
-  const before = categoriesOf(memory.goods)[0];
-  const narrows = says('narrows', words);
-  if (now && before && now !== before) return length <= 6 && narrows;
-  return length <= 9 || narrows || (!now && length <= MOST_FOLLOWING && !/\bfloor/.test(words));
+  const [now] = goods.categories;
+  const [before] = categoriesOf(memory.goods);
+  if (now && before && now !== before) return false;
+  return length <= 9 || (!now && length <= MOST_FOLLOWING && !/\bfloor/.test(words));
 }
 
 const asking = ({ isAsking, isSeeking }: Question): boolean => isAsking && !isSeeking;
@@ -156,9 +156,6 @@ const isForKept = ({ goods, refers, product, memory, words }: Question): boolean
   (product !== null || memory.goods !== undefined) &&
   !/\b(?:do|does|should) (?:i|it|we|this)\b|\bhow\b/.test(words);
 
-/** Further demands say no more of what a sentence is about. */
-const MOST_DEMANDS = 5;
-
 function goodsScore(question: Question): number {
   const { goods, known, length, isSeeking, saidMm2, totalPence, words } = question;
   const isSized = saidMm2 !== null;
@@ -166,13 +163,9 @@ function goodsScore(question: Question): number {
   // `underlay for laminate`, but not `laminate on underlay`.
   const isOfExtras = isNamed && !isFloor(goods.categories[0] ?? 'Tiles');
   const isAsking = asking(question);
-  // What lies there now, and what is to be done with it.
-  const isStory = (known.ranked[0]?.score ?? 0) >= FIXED.also || (goods.cover <= 0.5 && !isSeeking);
   if (goods.read === 0 && !(totalPence !== null && (isSized || question.areaMm2))) return 0;
   return weigh('goods', {
     cover: goods.cover,
-    // Who asks for many things at once has goods in mind, unless advice on the story is at hand.
-    demands: isAsking || isStory ? 0 : Math.min(MOST_DEMANDS, Math.max(0, goods.demands - 2)),
     like: known.like('goods'),
     figureAsked: goods.hasFigure && isAsking,
     look: goods.hasLook && goods.cover > 0.6 && !isAsking,
@@ -191,10 +184,6 @@ function goodsScore(question: Question): number {
   });
 }
 
-/** A likeness to examples that is one in meaning, the more so the shorter the sentence. */
-const like = (likeness: number, length: number): number =>
-  likeness * (length <= 4 ? 1.9 : length <= 9 ? 1.5 : 0.9);
-
 /** A story with less of it about goods asks for none of the two that it names. */
 const LEAST_OF_TWO = 0.6;
 
@@ -209,8 +198,7 @@ export function goodsCandidates(question: Question): Candidate[] {
     return isEmpty ? null : answerGoods(wish, state);
   };
   // `bigger ones`
-  const isBeyondShown =
-    isOfShown && length <= 7 && !goods.hasFigure && !asking(question) && beyondIn(words, product) !== null;
+  const isBeyondShown = isOfShown && length <= 7 && !asking(question) && beyondIn(words, product) !== null;
   // One that was merely shown first is no model for others.
   const isMeant =
     question.hand.isSaid || memory.settled === true || !(memory.shown ?? []).includes(product?.id ?? '');
@@ -223,47 +211,34 @@ export function goodsCandidates(question: Question): Candidate[] {
   const isOfGoods = goods.read > 0 && (says('ofEach', words) || isSized);
   const wantsShown = question.isSeeking || says('show', words) || isOfGoods ? FIXED.showAfterAdvice : 0;
   const sizeAlone = isSized && goods.read === 0 && !product ? FIXED.chosen : 0;
+  const shown = Math.max(score, question.narrows ? FIXED.narrows : 0, isBeyondShown ? FIXED.beyond : 0);
+  // `show me some`, after advice.
+  const ofBefore = Math.max(
+    isOfGoods ? score + 0.3 : 0,
+    wantsShown,
+    sizeAlone,
+    known.like('undecided') * 1.5,
+  );
+  const isOfTwo =
+    goods.isOfSeveral &&
+    goods.categories.length > 1 &&
+    goods.cover > LEAST_OF_TWO &&
+    SEAM.test(question.text) &&
+    !asking(question);
+  const ofLike = isLikeIt ? FIXED.sure + 0.2 : known.like('alike') * FIXED.alike;
   return [
-    {
-      name: 'goods',
-      score: Math.max(score, question.narrows ? FIXED.narrows : 0, isBeyondShown ? FIXED.beyond : 0),
-      answer: () => show(question.narrows || isBeyondShown || isFollowUp(question)),
-    },
-    {
-      // `show me some`, after advice.
-      name: 'goods of the question before',
-      score: isAfterAdvice
-        ? Math.max(isOfGoods ? score + 0.3 : 0, wantsShown, sizeAlone, known.like('undecided') * 1.5)
-        : 0,
-      answer: async () => {
-        const before = asked ? await goodsAskedBefore(asked) : [];
-        const { phrases } = await goodsIn(withoutArea(question.text));
-        return before.length > 0
-          ? answerGoods({ phrases: merged(before, phrases) }, { ...memory, areaMm2: question.areaMm2 })
-          : null;
-      },
-    },
-    {
-      name: 'goods of two kinds',
-      score:
-        goods.isOfSeveral &&
-        goods.categories.length > 1 &&
-        goods.cover > LEAST_OF_TWO &&
-        SEAM.test(question.text) &&
-        !asking(question)
-          ? score + 0.25
-          : 0,
-      answer: () => twoKinds(question),
-    },
-    {
-      name: 'more goods',
-      score: memory.goods && memory.shown && !isNew ? like(known.like('more'), length) : 0,
-      answer: () => more(question),
-    },
-    {
-      name: 'goods like it',
-      score: isLikeIt ? FIXED.sure + 0.2 : isOfShown ? like(known.like('alike'), length) : 0,
-      answer: () => product && likeIt(question, product),
-    },
+    candidate('goods', true, shown, () => show(question.narrows || isBeyondShown || isFollowUp(question))),
+    candidate('goods of the question before', isAfterAdvice && asked, ofBefore, async (one) => {
+      const before = await goodsAskedBefore(one);
+      const { phrases } = await goodsIn(withoutArea(question.text));
+      return before.length > 0
+        ? answerGoods({ phrases: merged(before, phrases) }, { ...memory, areaMm2: question.areaMm2 })
+        : null;
+    }),
+    candidate('goods of two kinds', isOfTwo, score + 0.25, () => twoKinds(question)),
+    candidate('more goods', memory.goods && memory.shown && !isNew, known.like('more') * FIXED.alike, () =>
+      more(question),
+    ),
+    candidate('goods like it', (isLikeIt || isOfShown) && product, ofLike, (one) => likeIt(question, one)),
   ];
 }

@@ -8,10 +8,10 @@ import { questionClauses } from '#domain/chat/questions.ts';
 import { says } from '#domain/chat/signals.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import { formatPence } from '#domain/shared/money.ts';
-import { listProducts } from '#server/catalogue/index.ts';
 import type { Draft } from '../../port.ts';
 import { priceOf } from '../product/measures.ts';
-import type { Candidate, Question } from '../question.ts';
+import { type Candidate, candidate } from '../candidate.ts';
+import type { Question } from '../question.ts';
 import { idsOf, reply } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { answerGoods } from './answer.ts';
@@ -24,10 +24,8 @@ import {
   searchName,
   searchText,
 } from './phrases.ts';
-import { goodsIn } from './search.ts';
+import { find, goodsIn } from './search.ts';
 
-/** More than any shop has, so that nothing is cut off. */
-const ALL = 1_000_000;
 const MOST_SHOWN = 4;
 const MOST_NAMED = 12;
 const tools = ['searchProducts'] as const;
@@ -59,11 +57,7 @@ async function coloursAnswer(
   goods: readonly Phrase[],
 ): Promise<Draft | null> {
   const phrases = goods.length > 0 ? goods : [phraseFor(category)];
-  const { products: all } = await listProducts({
-    ...EVERYTHING,
-    ...(goods.length > 0 ? { search: searchText(goods) } : { category }),
-    limit: ALL,
-  });
+  const { products: all } = await find(goods.length > 0 ? { search: searchText(goods) } : { category });
   const products = all.filter((one) => one.colour && one.category === category);
   const byColour = Map.groupBy(products, ({ colour }) => (colour ?? '').toLowerCase());
   const colours = [...byColour].sort(([, one], [, other]) => other.length - one.length);
@@ -90,11 +84,13 @@ async function priced(text: string) {
   const [category, ...others] = goodsWordsIn(text).categories;
   // A kind by itself is the whole category, without what else goes by its name.
   const isKind = phrases.length === 1 && category !== undefined && others.length === 0;
-  const query = isKind ? { ...EVERYTHING, category } : { ...EVERYTHING, search: searchText(phrases) };
-  const { products } = await listProducts({ ...query, limit: ALL });
+  const query = isKind ? { category } : { search: searchText(phrases) };
+  const { products } = await find(query);
   const span = spanOf(byArea(products));
   const name = isKind ? kindName(category) : inPhrase(phrases);
-  return span && { name, phrases, href: listHref({ ...query, sort: 'price_per_m2' }), ...span };
+  return (
+    span && { name, phrases, href: listHref({ ...EVERYTHING, ...query, sort: 'price_per_m2' }), ...span }
+  );
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -142,7 +138,7 @@ async function suppliersAnswer(category: Category | undefined): Promise<Draft> {
   const kinds = category ? [category] : CATEGORIES.filter(isFloor);
   const lines = await Promise.all(
     kinds.map(async (kind) => {
-      const { facets } = await listProducts({ ...EVERYTHING, category: kind, limit: 1 });
+      const { facets } = await find({ category: kind, limit: 1 });
       const makers = facets.supplier.toSorted((one, other) => other.count - one.count);
       const names = makers.slice(0, category ? Infinity : NAMED_OF_KIND).map(({ value }) => value);
       return names.length > 0 ? [`${kind}: ${inWords(names)}.`] : [];
@@ -193,42 +189,25 @@ export function catalogueCandidates(question: Question): Candidate[] {
   const isOfPrices = isCompared && named.length > 1 && (question.isAsking || says('which', words));
   const isKindAlone = kind && !other && goods.left.length <= 1 && !goods.hasDetail && !hand.isSaid;
   const isOfOnePrice = isKindAlone && says('prices', words) && saidMm2 === null;
+  const toMatch = says('toMatch', words) || /\bwith\b/.test(words);
+  const ofColours = weigh('colours', { base: true, like: known.like('colours'), toMatch });
+  const ofPrices = isOfPrices
+    ? weigh('twoPrices', { base: true, like: known.like('prices') })
+    : weigh('kindPrices', { base: true, like: known.like('kindPrices') });
   return [
-    {
-      name: 'makers',
-      score: says('makers', words) && !(refers && product) ? FIXED.makers : 0,
-      answer: () => suppliersAnswer(kind),
-    },
-    {
-      name: 'colours of a kind',
-      score:
-        says('colours', words) && ofKind
-          ? weigh('colours', {
-              base: true,
-              like: known.like('colours'),
-              toMatch: says('toMatch', words) || /\bwith\b/.test(words),
-            })
-          : 0,
-      answer: () =>
-        ofKind ? coloursAnswer(ofKind, kind ? null : product, kind ? [] : keptLooks(memory.goods)) : null,
-    },
-    {
-      name: 'prices of kinds',
-      score: isOfPrices
-        ? weigh('twoPrices', { base: true, like: known.like('prices') })
-        : isOfOnePrice
-          ? weigh('kindPrices', { base: true, like: known.like('kindPrices') })
-          : 0,
-      answer: () => pricesAnswer(isOfPrices || !kind ? named : [searchName(kind)], says('dearer', words)),
-    },
-    {
-      name: 'maker not sold',
-      score: goods.hasMaker && !kind ? FIXED.maker : 0,
-      answer: async () => {
-        const { phrases } = await goodsIn(question.text);
-        const unsold = phrases.filter(({ kind: of }) => of === 'unsold');
-        return unsold.length > 0 ? answerGoods({ phrases: unsold }, memory) : null;
-      },
-    },
+    candidate('makers', says('makers', words) && !(refers && product), FIXED.makers, () =>
+      suppliersAnswer(kind),
+    ),
+    candidate('colours of a kind', says('colours', words) && ofKind, ofColours, (category) =>
+      coloursAnswer(category, kind ? null : product, kind ? [] : keptLooks(memory.goods)),
+    ),
+    candidate('prices of kinds', isOfPrices || isOfOnePrice, ofPrices, () =>
+      pricesAnswer(isOfPrices || !kind ? named : [searchName(kind)], says('dearer', words)),
+    ),
+    candidate('maker not sold', goods.hasMaker && !kind, FIXED.maker, async () => {
+      const { phrases } = await goodsIn(question.text);
+      const unsold = phrases.filter(({ kind: of }) => of === 'unsold');
+      return unsold.length > 0 ? answerGoods({ phrases: unsold }, memory) : null;
+    }),
   ];
 }

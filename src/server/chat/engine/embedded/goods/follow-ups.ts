@@ -1,13 +1,12 @@
 /** Goods that start from others: more of those shown, alike, two kinds at once, `cheaper than engineered oak`. */
 import { isFloor, UNDERLAY_FLOORS } from '#domain/catalogue/categories.ts';
-import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { withoutBase } from '#domain/chat/goods-words.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { says } from '#domain/chat/signals.ts';
 import { goodsPartsIn } from '#domain/chat/sized-goods.ts';
 import { formatPence } from '#domain/shared/money.ts';
-import { listProducts, productsByIds, recommend } from '#server/catalogue/index.ts';
+import { productsByIds, recommend } from '#server/catalogue/index.ts';
 import type { Draft, Memory } from '../../port.ts';
 import { beyondIn, inPounds, priceOf, withoutComplaint } from '../product/measures.ts';
 import type { Question } from '../question.ts';
@@ -23,7 +22,7 @@ import {
   phraseFor,
   searchText,
 } from './phrases.ts';
-import { goodsIn } from './search.ts';
+import { find, goodsIn } from './search.ts';
 
 const ON_CHOICE: ReadonlySet<string> = new Set(['rooms', 'materials', 'heating']);
 const OF_GOODS: ReadonlySet<Phrase['kind']> = new Set([
@@ -163,7 +162,6 @@ const VERSUS =
   /\b(cheaper|dearer|pricier|(?:less|more) (?:dear|expensive|pricey)) than ([^,.;?!\d]+?)(?=,| but | and | yet |[.;?!]|$)/;
 /** `more waterproof than laminate` asks for something waterproof. */
 const MORE = /\bmore (\w+) than [^,.;?!\d]+/;
-const MOST = 1000;
 
 /**
  * A sentence without the goods that it compares in price with others, and the limit that this sets: what half of those cost at
@@ -174,7 +172,7 @@ export async function versusIn(text: string): Promise<{ readonly rest: string; r
   const [said, comparative = '', object = ''] = VERSUS.exec(words) ?? [];
   if (said === undefined) return { rest: text, limits: [] };
   const { phrases } = await goodsIn(object);
-  const { products } = await listProducts({ ...EVERYTHING, search: object, limit: MOST });
+  const { products } = await find({ search: object });
   const prices = products.flatMap(({ pencePerM2 }) => pencePerM2 ?? []).sort((a, b) => a - b);
   const middle = prices[Math.floor((prices.length - 1) / 2)];
   if (phrases.length === 0 || middle === undefined) return { rest: text, limits: [] };

@@ -1,14 +1,18 @@
 /** Searches the catalogue for the goods of a sentence, and tells what of it was kept and what was lost. */
 import { areaWithWaste } from '#domain/calculator/rules.ts';
-import { EVERYTHING } from '#domain/catalogue/list-query.ts';
+import { EVERYTHING, type ListQuery } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { listProducts } from '#server/catalogue/index.ts';
 import { calculateBoxes, isTooSmall, type Laid, wasteLaid } from '../../tools.ts';
 import { type Phrase, phrasesOf, searchText } from './phrases.ts';
 
-/** Products shown in one answer, and those looked through when some do not count. */
+/** Products shown in one answer. */
 const SHOWN = 4;
-const LOOKED_THROUGH = 1_000_000;
+/** More than any shop has, so that nothing is cut off. */
+const ALL = 1_000_000;
+
+/** What the catalogue has for a query: all of it, unless that has a limit. */
+export const find = (query: Partial<ListQuery>) => listProducts({ ...EVERYTHING, limit: ALL, ...query });
 
 export type Found = Awaited<ReturnType<typeof searchGoods>>;
 
@@ -29,11 +33,10 @@ export async function searchGoods(
 ) {
   const isCheapest = phrases.some(({ kind, label }) => kind === 'sort' && label === 'Cheapest first');
   const isNarrowed = fits !== undefined || without.length > 0;
-  const { products, relaxed, understanding } = await listProducts({
-    ...EVERYTHING,
+  const { products, relaxed, understanding } = await find({
     search: searchText(phrases),
     ...(areaMm2 && isCheapest ? { sort: 'room_price', areaMm2 } : {}),
-    limit: isNarrowed ? LOOKED_THROUGH : SHOWN,
+    ...(isNarrowed ? {} : { limit: SHOWN }),
   });
   const lost = phrases.filter((phrase) => relaxed?.dropped.some(same(phrase)));
   // Without any reading nothing was asked for.
@@ -60,14 +63,8 @@ export async function fittingRoom(
   areaMm2: number,
   laid: Laid = {},
 ): Promise<readonly ProductDetail[]> {
-  const { products, relaxed } = await listProducts({
-    ...EVERYTHING,
-    search: searchText(phrases),
-    inStock: true,
-    sort: 'room_price',
-    areaMm2,
-    limit: LOOKED_THROUGH,
-  });
+  const query = { search: searchText(phrases), inStock: true, sort: 'room_price', areaMm2 } as const;
+  const { products, relaxed } = await find(query);
   if (relaxed?.dropped.length) return [];
   return products.filter((one) => {
     const boxes = calculateBoxes(one, areaMm2, laid)?.boxes ?? Infinity;
@@ -77,7 +74,7 @@ export async function fittingRoom(
 
 /** The phrases of a sentence that name goods, and its words that nothing in the shop has. */
 export async function goodsIn(text: string): Promise<{ phrases: Phrase[]; unknown: string[] }> {
-  const { understanding, relaxed, total } = await listProducts({ ...EVERYTHING, search: text, limit: 1 });
+  const { understanding, relaxed, total } = await find({ search: text, limit: 1 });
   if (!understanding) return { phrases: [], unknown: [] };
   const words = understanding.readings.filter(({ demand }) => demand.kind === 'word');
   // Where nothing at all was found, no word of the sentence is known.
@@ -92,7 +89,7 @@ export async function meeting(
   description: string,
 ): Promise<ProductDetail[]> {
   if (products.length === 0) return [];
-  const found = await listProducts({ ...EVERYTHING, search: description, limit: LOOKED_THROUGH });
+  const found = await find({ search: description });
   const ids = new Set(found.relaxed ? [] : found.products.map(({ id }) => id));
   return products.filter(({ id }) => ids.has(id));
 }

@@ -12,7 +12,8 @@ import { listOf } from '../goods/answer.ts';
 import { likeIt } from '../goods/follow-ups.ts';
 import { categoriesOf, kindName, searchName } from '../goods/phrases.ts';
 import { goodsIn, searchGoods } from '../goods/search.ts';
-import type { Candidate, Question } from '../question.ts';
+import { type Candidate, candidate } from '../candidate.ts';
+import type { Question } from '../question.ts';
 import { idsOf, joined, reply, WHICH_FLOOR } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
 import {
@@ -134,71 +135,32 @@ export function productCandidates(question: Question): Candidate[] {
   const isOfSum = question.saidMm2 !== null || says('total', words) || says('count', words);
   const isOfOne = !product && !memory.asked && isFresh && says('ofOne', words);
   return [
-    {
-      name: 'which of that name',
-      score: called ? FIXED.sure : 0,
-      answer: async () => {
-        const [first] = called?.among ?? [];
-        const alike = first && says('likeIt', words) ? await likeIt(question, first) : null;
-        return alike ?? (called && ofName(called));
-      },
-    },
-    {
-      name: 'which of those looks',
-      score: described ? FIXED.sure - 0.4 : 0,
-      answer: () => described && askWhichOne(described, question),
-    },
-    {
-      name: 'none at that place',
-      score: hand.isMissing ? FIXED.sure : 0,
-      answer: () => whichProductAnswer(shown),
-    },
-    {
-      name: 'picked',
-      score: hand.isAlone && product ? FIXED.sure : 0,
-      answer: () => {
-        if (!product) return null;
-        return memory.areaMm2
-          ? answerCalculation(product, memory.areaMm2, memory)
-          : { ...answerFacts(text, product), memory: { productId: product.id, settled: true } };
-      },
-    },
-    {
-      name: 'two compared',
-      score: pair ? FIXED.sure + 0.1 : 0,
-      answer: () => pair && pairAnswer(pair, question.areaMm2, memory),
-    },
-    {
-      name: 'chosen by comparison',
-      score: hand.chosen && comparedIn(text, shown) ? FIXED.chosen : 0,
-      answer: () => {
-        const { chosen } = hand;
-        if (chosen && question.areaMm2 && isOfSum) return sumOfChosen(chosen, question);
-        if (!chosen || !says('moreOfChosen', chosen.rest)) return chosen && chosenAnswer(chosen);
-        const facts = answerFacts(chosen.rest, chosen.product);
-        return { ...facts, memory: { productId: chosen.product.id, settled: true } };
-      },
-    },
-    {
-      name: 'those that are',
-      score: says('ofEach', words) ? FIXED.pair + 0.1 : 0,
-      answer: () => thoseThatAre(text, shown),
-    },
-    { name: 'of each shown', score: each ? FIXED.pair : 0, answer: () => each },
-    {
-      name: 'product fact',
-      score: factScore(question),
-      answer: async () => {
-        if (!product) return null;
-        const facts = await factsFor(product, question);
-        const settled = hand.isSaid ? { settled: true } : {};
-        return { ...facts, memory: { ...facts.memory, productId: product.id, ...settled } };
-      },
-    },
-    {
-      name: 'which floor',
-      score: isOfOne ? FIXED.whichFloor : 0,
-      answer: () => reply(WHICH_FLOOR),
-    },
+    candidate('which of that name', called, FIXED.sure, async (one) => {
+      const [first] = one.among;
+      const alike = first && says('likeIt', words) ? await likeIt(question, first) : null;
+      return alike ?? ofName(one);
+    }),
+    candidate('which of those looks', described, FIXED.sure - 0.4, (one) => askWhichOne(one, question)),
+    candidate('none at that place', hand.isMissing, FIXED.sure, () => whichProductAnswer(shown)),
+    candidate('picked', hand.isAlone && product, FIXED.sure, (picked) =>
+      memory.areaMm2
+        ? answerCalculation(picked, memory.areaMm2, memory)
+        : { ...answerFacts(text, picked), memory: { productId: picked.id, settled: true } },
+    ),
+    candidate('two compared', pair, FIXED.sure + 0.1, (two) => pairAnswer(two, question.areaMm2, memory)),
+    candidate('chosen by comparison', comparedIn(text, shown) && hand.chosen, FIXED.chosen, (chosen) => {
+      if (question.areaMm2 && isOfSum) return sumOfChosen(chosen, question);
+      if (!says('moreOfChosen', chosen.rest)) return chosenAnswer(chosen);
+      const facts = answerFacts(chosen.rest, chosen.product);
+      return { ...facts, memory: { productId: chosen.product.id, settled: true } };
+    }),
+    candidate('those that are', says('ofEach', words), FIXED.pair + 0.1, () => thoseThatAre(text, shown)),
+    candidate('of each shown', each, FIXED.pair, (answer) => answer),
+    candidate('product fact', product, factScore(question), async (one) => {
+      const facts = await factsFor(one, question);
+      const settled = hand.isSaid ? { settled: true } : {};
+      return { ...facts, memory: { ...facts.memory, productId: one.id, ...settled } };
+    }),
+    candidate('which floor', isOfOne, FIXED.whichFloor, () => reply(WHICH_FLOOR)),
   ];
 }

@@ -11,7 +11,7 @@ import { amount } from '#domain/shared/units.ts';
 import type { Draft } from '../../port.ts';
 import { calculateBoxes, type Laid } from '../../tools.ts';
 import { meeting } from '../goods/search.ts';
-import { idsOf, pageOf, reply } from '../reply.ts';
+import { idsOf, pageOf, reply, replyOn } from '../reply.ts';
 import { labelOf } from './facts.ts';
 import { inPounds, priceOf, superlativeIn } from './measures.ts';
 import { placesIn } from './picked.ts';
@@ -57,12 +57,7 @@ export function comparedIn(text: string, shown: readonly ProductDetail[]) {
 
 /** The chosen product and why. */
 export const chosenAnswer = ({ product, equal, why }: Chosen): Draft =>
-  reply(why, {
-    tools: ['productFacts'],
-    memory: { productId: product.id },
-    products: [product, ...equal],
-    sources: [pageOf(product)],
-  });
+  replyOn(product, why, 'productFacts', { memory: { productId: product.id }, products: [product, ...equal] });
 
 const WHICH_ARE =
   /^(?:and |so |ok )?(?:which|are any|any)(?: 1s?)? of (?:them|those|these) (?:is|are|has|have|comes?(?: in)?) (?:an? )?(.+)$/;

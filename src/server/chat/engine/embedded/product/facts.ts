@@ -14,7 +14,7 @@ import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import type { Draft } from '../../port.ts';
-import { pageOf, reply } from '../reply.ts';
+import { replyOn } from '../reply.ts';
 
 /** What a box covers is rounded on its label. */
 const PIECE_TOLERANCE = 0.01;
@@ -208,10 +208,7 @@ function factsIn(words: string, product: ProductDetail, needed?: number): string
 
 /** Answers the fact that a sentence asks for. @param needed the boxes for the floor, if its size is known */
 export const answerFacts = (text: string, product: ProductDetail, needed?: number): Draft =>
-  reply(factsIn(plain(text), product, needed), {
-    tools: ['productFacts'],
-    products: [product],
-    sources: [pageOf(product)],
+  replyOn(product, factsIn(plain(text), product, needed), 'productFacts', {
     chips: ['How many boxes for 20 m²?', 'Can I have a sample of it?'],
   });
 

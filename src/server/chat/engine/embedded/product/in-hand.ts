@@ -52,8 +52,7 @@ export async function inHand(request: Asked) {
   if (described && among.length === 1) asked = { ...asked, text: described.rest };
   // A sentence that names goods (`the cheapest oak`) is a new search, not about those shown.
   const named = goodsWordsIn(asked.text);
-  const isWish = named.isSort && named.demands > 2 && !says('ofEach', plain(asked.text));
-  const isOfAll = named.categories.length > 0 || isWish || says('ofAll', plain(asked.text));
+  const isOfAll = named.categories.length > 0 || says('ofAll', plain(asked.text));
   const chosen = isOfAll ? null : comparedIn(asked.text, shown);
   const saidId =
     called?.productId ??

@@ -52,6 +52,8 @@ export const products = sqliteTable(
     inStock: flag('in_stock').notNull().default(true),
     /** Sale units available; holds are already subtracted. */
     stock: integer('stock').notNull().default(0),
+    /** Boxes that are sold and that the last count did not find; the stock is 0 then. */
+    oversold: integer('oversold').notNull().default(0),
     isFeatured: flag('is_featured').notNull().default(false),
     /** Set by staff: samples are offered, if the category allows them. */
     sampleFlag: flag('sample_flag').notNull().default(true),

@@ -61,7 +61,7 @@ export const CATALOGUE: readonly PlantedFault[] = [
   {
     name: 'the page of a product that was sold out by an order still says that it is in stock',
     file: 'src/server/orders/stock.ts',
-    text: 'if (stockText(stockAfter) !== stockText(stockAfter - delta)) {',
+    text: 'if (stockText(stockAfter - covered) !== stockText(stockAfter - delta)) {',
     replacement: "if (reason === 'returned') {",
     tests: ['tests/api/publishing.test.ts'],
   },

@@ -133,6 +133,7 @@ function rowOf(draft: NamedDraft, index: number, clock: SeedClock, random: Rando
     format: a.format ?? null,
     inStock: index % 97 !== 50,
     stock: stockOf(random, index),
+    oversold: 0,
     isFeatured: false,
     sampleFlag: SAMPLE_CATEGORIES.includes(draft.category) && draft.unit !== 'piece' && index % 11 !== 4,
     cutToSize: draft.cutToSize,

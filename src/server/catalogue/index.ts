@@ -34,6 +34,7 @@ export {
   keepPicked,
 } from './movement-batches.ts';
 export { countedSince } from './counts.ts';
+export { coverOversold } from './oversold.ts';
 export { compareScreen } from './compare.ts';
 export { suggest } from './suggest.ts';
 export { clearOldMisses, flushMisses, type Miss, missedSearchesList, missOf } from './missed-searches.ts';

@@ -8,12 +8,13 @@ import type { Transaction } from '#db/client.ts';
 import { orderLines, products, stockHolds, stockMovements } from '#db/schema/index.ts';
 import { type Batch, batchesBack } from '#domain/catalogue/goods-batches.ts';
 import { stockIndicator } from '#domain/catalogue/stock.ts';
-import { batchesOfOrder, keepBatches } from '#server/catalogue/index.ts';
+import { batchesOfOrder, coverOversold, keepBatches } from '#server/catalogue/index.ts';
 import { newId } from '#server/ids.ts';
 import { queueProduct } from '#server/publishing/index.ts';
 import { lineInsertionOrder } from './rows.ts';
 import type { PricedLine } from './price.ts';
 import { throwRefusal } from './refusal.ts';
+import { unsentBoxes } from './unsent-boxes.ts';
 
 /** The reason that a stock movement records. */
 export type StockReason =
@@ -76,9 +77,9 @@ export async function moveStock(
         reason === 'order' ? ON_SALE : undefined,
       ),
     )
-    .returning({ stockAfter: products.stock });
+    .returning({ stockAfter: products.stock, oversold: products.oversold });
   if (!moved) return null;
-  const { stockAfter } = moved;
+  const { stockAfter, oversold } = moved;
   const id = newId();
   await tx.insert(stockMovements).values({
     ...{ id, productId, delta, stockAfter, reason },
@@ -86,8 +87,17 @@ export async function moveStock(
     actor: change.actor,
     createdAt: change.at,
   });
+  let covered = 0;
+  if (oversold > 0 && delta > 0) {
+    const unsent = (await unsentBoxes(tx, productId)).get(productId) ?? 0;
+    // What comes back from a buyer had been sent.
+    const sold = unsent + (reason === 'returned' ? 0 : delta);
+    covered = await coverOversold(tx, productId, {
+      ...{ arrived: delta, sold, actor: change.actor, at: change.at },
+    });
+  }
   // Most changes leave the page as it is: its text is the same for 200 boxes and for 198.
-  if (stockText(stockAfter) !== stockText(stockAfter - delta)) {
+  if (stockText(stockAfter - covered) !== stockText(stockAfter - delta)) {
     queueProduct(tx, productId, 'stock');
   }
   return id;

@@ -7,6 +7,7 @@ import { shortWords } from './count.ts';
 import {
   bulkAfter,
   bulkBefore,
+  isChangedBy,
   type BulkAction,
   type BulkChange,
   type BulkRow,
@@ -142,13 +143,13 @@ export function planBulk(
 ): BulkPlan {
   const { action } = change;
   const changes = rows
+    .filter((row) => isChangedBy(change, row))
     .map((row) => ({
       row,
       before: bulkBefore(action, row),
       after: bulkAfter(change, row),
       claim: claimAfter(change, row, histories.get(row.id) ?? [], at),
-    }))
-    .filter(({ before, after }) => before !== after);
+    }));
   const isPrice = figureOf(action) === 'price';
   const withPrevious = isPrice ? changes.filter(({ claim }) => claim !== null) : [];
   const visible = withPrevious.map((change) => visiblePreviousPrices(change, histories, at));

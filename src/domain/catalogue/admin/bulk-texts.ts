@@ -4,7 +4,7 @@ import { countOf } from '../../shared/count.ts';
 import { formatPence, formatPounds } from '../../shared/money.ts';
 import { BULK_ACTIONS, type BulkAction, type SaleDays } from './bulk.ts';
 import { type BulkPlan, MAX_PRICE_PENCE } from './bulk-plan.ts';
-import { COUNT_AGAIN } from './count.ts';
+import { NEXT_IS_THEIRS } from './count.ts';
 
 /** The question of the second step: 'Raise the price of 214 products by 5%?' */
 export function bulkQuestion(action: BulkAction, value: number, count: number): string {
@@ -92,7 +92,7 @@ export const endingConsequence = ({ toThePenny, count }: BulkPlan): string | nul
 export const shortConsequence = ({ short, count }: BulkPlan): string | null =>
   short === 0
     ? null
-    : `${some(short, count, ['has', 'have'])} fewer boxes than are sold and not sent yet: not all of those orders can be sent. ${COUNT_AGAIN}`;
+    : `${some(short, count, ['has', 'have'])} fewer boxes than are sold and not sent yet: not all of those orders can be sent. ${NEXT_IS_THEIRS}`;
 
 /** What a planned sale does after another one; null when none of its products is in one. */
 export function earlierSaleConsequence({ inEarlierSale, count }: BulkPlan): string | null {

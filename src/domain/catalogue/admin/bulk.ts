@@ -6,7 +6,7 @@ import { DAY_MS } from '../../shared/durations.ts';
 import { penceFromPounds } from '../../shared/money.ts';
 import { ok, refuse, type Result } from '../../shared/result.ts';
 import { MAX_PRICE_POUNDS, STOCK } from './contract.ts';
-import { freeOf } from './count.ts';
+import { freeOf, onShelf } from './count.ts';
 
 /** The actions and their labels. `value` is a percentage, pounds or boxes, as the label says. */
 export const BULK_ACTIONS = {
@@ -117,6 +117,8 @@ export interface BulkRow {
   readonly stock: number;
   /** Boxes that are sold and not sent: a count has them, the stock has not. */
   readonly sold?: number | undefined;
+  /** Boxes that are sold and that the last count did not find. */
+  readonly oversold: number;
   readonly isFeatured: boolean;
   readonly archivedAt: Date | null;
   readonly isDraft: boolean;
@@ -148,6 +150,11 @@ export const bulkBefore = (action: BulkAction, row: BulkRow): number =>
     featured: Number(row.isFeatured),
     archived: Number(row.archivedAt !== null),
   })[FIGURES[action]];
+
+/** Whether a change does anything to a product: a count may find fewer of the sold boxes, although none is free before and after. */
+export const isChangedBy = (change: BulkChange, row: BulkRow): boolean =>
+  bulkBefore(change.action, row) !== bulkAfter(change, row) ||
+  (change.action === 'stock_set' && onShelf(row, row.sold) !== change.value);
 
 /** The property's value after the change. A stock from which boxes are taken may be negative; the caller must refuse it. */
 export function bulkAfter({ action, value, rounding }: BulkChange, row: BulkRow): number {

@@ -96,12 +96,25 @@ export type SaveCount = z.infer<typeof saveCountBody>;
  */
 export const freeOf = (counted: number, sold = 0): number => Math.max(0, counted - sold);
 
-/** Said of boxes that were not found: the books cannot owe them. */
-export const COUNT_AGAIN = 'Please count again when more have come, or such an order is cancelled.';
+/** How many of the sold boxes a count did not find. */
+export const oversoldOf = (counted: number, sold = 0): number => Math.max(0, sold - counted);
+
+/** What stands on the shelf by the books: what is free, and of the sold and unsent boxes those that were found. */
+export const onShelf = (
+  { stock, oversold }: { readonly stock: number; readonly oversold: number },
+  sold = 0,
+): number => stock + oversoldOf(oversold, sold);
+
+/** The ledger's note of boxes that came and are for orders that lack them. */
+export const coverWords = (covered: number): string =>
+  `${countOf(covered, 'boxes')} that ${covered === 1 ? 'was' : 'were'} sold and not found when they were counted.`;
+
+/** Said of orders whose boxes were not found. */
+export const NEXT_IS_THEIRS = 'What comes next, or comes back, is for them.';
 
 /** Of a count of fewer boxes than are sold. */
 export const shortWords = (counted: number, sold: number): string =>
-  `${countOf(sold, 'boxes')} ${sold === 1 ? 'is' : 'are'} sold and not sent, and ${counted.toLocaleString('en-GB')} ${counted === 1 ? 'was' : 'were'} counted: not all of these orders can be sent. ${COUNT_AGAIN}`;
+  `${countOf(sold, 'boxes')} ${sold === 1 ? 'is' : 'are'} sold and not sent, and ${counted.toLocaleString('en-GB')} ${counted === 1 ? 'was' : 'were'} counted: not all of these orders can be sent. ${NEXT_IS_THEIRS}`;
 
 /** How far the count is from the books; what was sold since it was counted is in neither. */
 export const differenceOf = ({ seen, counted }: CountLine): number => counted - seen;

@@ -41,5 +41,7 @@ export interface ProductHistory {
   readonly incoming: readonly IncomingDelivery[];
   readonly waiting: number;
   readonly sold: number;
+  /** What stands on the shelf by the books, sold boxes too. */
+  readonly onShelf: number;
   readonly batches: readonly Batch[];
 }

@@ -7,6 +7,7 @@ import { bulkChangeProducts, bulkChanges, priceHistory } from '#db/schema/index.
 import {
   bulkAfter,
   bulkBefore,
+  isChangedBy,
   type BulkChange,
   type BulkRow,
   figureOf,
@@ -55,8 +56,8 @@ export function planChange(
   const { action } = change;
   const at = now();
   const planned = rows
-    .map((row) => ({ row, before: bulkBefore(action, row), after: bulkAfter(change, row) }))
-    .filter(({ before, after }) => before !== after);
+    .filter((row) => isChangedBy(change, row))
+    .map((row) => ({ row, before: bulkBefore(action, row), after: bulkAfter(change, row) }));
   const isStock = figureOf(action) === 'stock';
   const editOf = ({ row, after }: (typeof planned)[number]) => {
     const { sold: _sold, ...before } = row;

@@ -100,7 +100,7 @@ class Seal {
     );
   }
   add(row: BulkRow): void {
-    this.#hash.update(`\n${row.id} ${bulkBefore(this.#action, row)} ${row.sold ?? 0}`);
+    this.#hash.update(`\n${row.id} ${bulkBefore(this.#action, row)} ${row.sold ?? 0} ${row.oversold}`);
   }
   /** The sales before a later one, from which its prices and its words follow. */
   addSales(sales: Sales): void {

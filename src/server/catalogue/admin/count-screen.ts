@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Database, Transaction } from '#db/client.ts';
 import { products, stockMovements } from '#db/schema/index.ts';
 import {
-  COUNT_AGAIN,
+  NEXT_IS_THEIRS,
   COUNT_BATCH,
   countedBody,
   type CountLine,
@@ -17,6 +17,7 @@ import {
   parseCount,
   type SaveCount,
   saveCountBody,
+  onShelf,
   UNKNOWN_CODE,
   withBooked,
   withCounted,
@@ -78,9 +79,9 @@ async function rebased(lines: readonly CountLine[]): Promise<CountLine[]> {
 /** The product with a typed or scanned code, or id, and the boxes of it that are sold and not sent; null if there is none. */
 async function coded(typed: string) {
   const code = typed.trim().toLowerCase();
-  const { id, sku, name, stock } = products;
+  const { id, sku, name, stock, oversold } = products;
   const [product] = await db
-    .select({ id, sku, name, stock })
+    .select({ id, sku, name, stock, oversold })
     .from(products)
     .where(or(eq(sql`lower(${sku})`, code), eq(id, code)))
     .limit(1);
@@ -91,11 +92,11 @@ async function coded(typed: string) {
 async function foundInWords(code: string): Promise<string> {
   const product = await coded(code);
   if (!product) return UNKNOWN_CODE;
-  const { id, name, stock, sold } = product;
+  const { id, name, sold } = product;
   const batches = (await batchesInStock(db, [id])).get(id) ?? [];
   const ofThem = sold > 0 ? `, ${sold.toLocaleString('en-GB')} of them sold` : '';
   const byBatch = batches.length > 0 ? `, free by batch: ${batchesByName(batches)}` : '';
-  return `${name}: ${(stock + sold).toLocaleString('en-GB')} in the books${ofThem}${byBatch}.`;
+  return `${name}: ${onShelf(product, sold).toLocaleString('en-GB')} in the books${ofThem}${byBatch}.`;
 }
 
 /**
@@ -111,7 +112,7 @@ async function counted(
     if (!body.ok) return throwRefusal('invalid', body.error.detail, body.error);
     const product = await coded(body.value.sku);
     if (!product) return throwRefusal('unknown_product', UNKNOWN_CODE, 'sku');
-    const { id, stock, sold } = product;
+    const { id, sold } = product;
     const booked = (await bookedByCounts(db, [id])).get(id) ?? 0;
     const { count } = body.value;
     const isMore = typed['count']?.trim().startsWith('+');
@@ -121,7 +122,7 @@ async function counted(
       lines,
       isMore && earlier
         ? { ...earlier, counted: earlier.counted + count }
-        : { id, seen: stock + sold, counted: count, sold, booked },
+        : { id, seen: onShelf(product, sold), counted: count, sold, booked },
     );
     if (next.length > MAX_COUNTED)
       throwRefusal('invalid', `One stock take has at most ${MAX_COUNTED} products. Please save it first.`);
@@ -191,7 +192,7 @@ const saveCount = (
       if (!row) return [];
       const difference = differenceOf(line);
       // What was sold or sent since it was counted is in neither figure.
-      const free = row.stock + difference;
+      const free = row.stock - Math.min(row.oversold, line.sold) + difference;
       if (free > MOST_BOXES)
         throwRefusal(
           'invalid',
@@ -201,7 +202,7 @@ const saveCount = (
       return [{ ...countMove(row, line.counted, line.counted - free, { reason, note }), batch }];
     });
     await moveStocks(tx, moves, actor);
-    const changed = moves.filter(({ delta }) => delta !== 0).length;
+    const changed = lines.filter((line) => rowOfId.has(line.id) && differenceOf(line) !== 0).length;
     const short = moves.filter(({ isShort }) => isShort).map(({ row }) => row.id);
     await recordAudit(tx, {
       ...entry,
@@ -290,5 +291,5 @@ async function doneMessage(done: string): Promise<string | null> {
     .from(products)
     .where(inArray(id, ids.slice(0, NAMED)));
   const named = found.map((product) => `“${product.name}”`).join(', ');
-  return `${saved} Fewer were counted than are sold and not sent yet: ${named}${short > found.length ? ` and ${short - found.length} more` : ''}. Not all of these orders can be sent. ${COUNT_AGAIN}`;
+  return `${saved} Fewer were counted than are sold and not sent yet: ${named}${short > found.length ? ` and ${short - found.length} more` : ''}. Not all of these orders can be sent. ${NEXT_IS_THEIRS}`;
 }

@@ -2,6 +2,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import { products } from '#db/schema/index.ts';
 import { isAttribute } from '#domain/catalogue/attributes.ts';
+import { onShelf } from '#domain/catalogue/admin/count.ts';
 import { CSV_COLUMNS, type CsvColumn } from '#domain/catalogue/admin/csv.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import { safeCell } from '#domain/shared/csv.ts';
@@ -86,7 +87,7 @@ export function exportProducts(list: ListState): ReadableStream<Uint8Array> {
     const soldOf = await unsentBoxes(db);
     return rows.map((row) => {
       const sold = soldOf.get(row.id) ?? 0;
-      const stock = { stock: row.stock + sold, sold };
+      const stock = { stock: onShelf(row, sold), sold };
       return CSV_COLUMNS.map((column) =>
         column === 'stock' || column === 'sold' ? String(stock[column]) : cellOf(row, column),
       );

@@ -2,6 +2,7 @@
 import { eq, max } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { stockMovements } from '#db/schema/index.ts';
+import { onShelf, shortWords } from '#domain/catalogue/admin/count.ts';
 import { changedPart } from '#domain/catalogue/admin/changed-part.ts';
 import {
   type CellChange,
@@ -62,13 +63,17 @@ export function changeList(): ChangeList {
         others.push({ row, id, name, column, before: was, after: is, moved_at: null });
       }
     },
-    async noteStock(from, row, { id, name, stock: free }, after, sold) {
+    async noteStock(from, row, before, after, sold) {
+      const { id, name } = before;
       count++;
       stockCount++;
       if (stock.length >= MOST_CHANGES) return;
       const moved_at = await lastMoved(from, id);
       const ofThem = sold === 0 ? '' : `, ${sold} of them sold`;
-      const [was, is] = [`${free + sold}${ofThem}`, `${after}${ofThem}`];
+      const [was, is] = [
+        `${onShelf(before, sold)}${ofThem}`,
+        [`${after}${ofThem}`, ...(after < sold ? [shortWords(after, sold)] : [])].join(': '),
+      ];
       stock.push({ row, id, name, column: 'stock', before: was, after: is, moved_at });
     },
     report() {

@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq, inArray } from 'drizzle-orm';
 import { products } from '#db/schema/index.ts';
+import { onShelf } from '#domain/catalogue/admin/count.ts';
 import type { CSV_REQUIRED_COLUMNS, CsvColumn, ImportReport, RowError } from '#domain/catalogue/admin/csv.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
@@ -147,7 +148,8 @@ async function planChange(
   const counted = planning.keepStock ? undefined : row.stock;
   const found = counted === undefined ? null : countMove(before, counted, sold, { reason: 'import' });
   // A file that says what is in the books already, as an export does, is no count of it.
-  const move = found?.delta ? found : null;
+  const isSame = !found || (found.delta === 0 && onShelf(before, sold) === counted);
+  const move = isSame ? null : found;
   if (move && counted !== undefined) await planning.changes.noteStock(from, row.row, before, counted, sold);
   return isChanged || move ? { outcome: 'changed', row, before, columns, move } : { outcome: 'unchanged' };
 }

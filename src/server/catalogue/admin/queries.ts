@@ -1,6 +1,7 @@
 /** Loads a product for its editor. */
 import { desc, eq, sql } from 'drizzle-orm';
 import { movementBatches, priceHistory, products, stockMovements } from '#db/schema/index.ts';
+import { onShelf } from '#domain/catalogue/admin/count.ts';
 import { productToWire } from '#domain/catalogue/contract.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { ProductHistory } from '#domain/catalogue/admin/history.ts';
@@ -48,7 +49,7 @@ export async function hiddenProduct(id: string): Promise<ProductDetail | null> {
 
 /** A product's last 30 stock movements and last 10 prices, newest first, and what of it is expected, waited for, sold and of which batch. */
 export async function historyOf(id: string): Promise<ProductHistory> {
-  const [ledger, prices, waiting, incoming, sold, batches] = await Promise.all([
+  const [ledger, prices, waiting, incoming, sold, batches, [stock]] = await Promise.all([
     db
       .select({
         id: stockMovements.id,
@@ -77,10 +78,15 @@ export async function historyOf(id: string): Promise<ProductHistory> {
     incomingOf(id),
     unsentBoxes(db, id),
     batchesInStock(db, [id]),
+    db
+      .select({ stock: products.stock, oversold: products.oversold })
+      .from(products)
+      .where(eq(products.id, id)),
   ]);
   return {
     ...{ ledger, prices, incoming, waiting: waiting.get(id) ?? 0 },
     sold: sold.get(id) ?? 0,
+    onShelf: stock ? onShelf(stock, sold.get(id)) : 0,
     batches: batches.get(id) ?? [],
   };
 }

@@ -1,18 +1,19 @@
 /** Stock changes by staff: a difference or what was counted, always with a reason. */
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { updatePacked } from '#db/packed.ts';
 import { movementBatches, products, stockMovements } from '#db/schema/index.ts';
 import type { StockBody } from '#domain/catalogue/admin/contract.ts';
-import { freeOf, shortWords } from '#domain/catalogue/admin/count.ts';
+import { freeOf, oversoldOf, shortWords } from '#domain/catalogue/admin/count.ts';
 import { batchShortage } from '#domain/catalogue/goods-batches.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { recordAudits } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
-import type { Actor } from '#server/http/viewer.ts';
+import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { unsentBoxes } from '#server/orders/index.ts';
 import { queueProducts } from '#server/publishing/index.ts';
 import type { Transaction } from '#db/client.ts';
 import { batchesNamed, keepBatches } from '../movement-batches.ts';
+import { coverOversold } from '../oversold.ts';
 import type { ProductRow } from './columns.ts';
 import { noteStocks, type ProductRefusal, throwRefusal, rowOf, writeResult } from './write.ts';
 
@@ -26,6 +27,8 @@ export interface StockMove {
   readonly delta: number;
   /** What stood on the shelf, if the change follows from a count. */
   readonly counted?: number | undefined;
+  /** Of a count: how many of the sold boxes it did not find. */
+  readonly oversold?: number | undefined;
   readonly reason: string;
   readonly note?: string | undefined;
   /** The batch of the boxes that come or go; empty for none. */
@@ -49,7 +52,7 @@ async function checkBatch(
 
 /** A stock move of a product as it was read. */
 export interface ProductMove extends StockMove {
-  readonly row: Pick<ProductRow, 'rowKey' | 'id' | 'stock'>;
+  readonly row: Pick<ProductRow, 'rowKey' | 'id' | 'stock' | 'oversold'>;
 }
 
 /**
@@ -66,11 +69,18 @@ export async function moveStocks(
   for (const move of moves) await checkBatch(tx, move);
   const moved = moves.filter(({ delta }) => delta !== 0);
   const updatedAt = now();
+  const isCount = ({ counted }: ProductMove) => counted !== undefined;
   await updatePacked(
     tx,
     products,
     'rowKey',
     moved.map(({ row: { rowKey, stock }, delta }) => ({ rowKey, stock: stock + delta, updatedAt })),
+  );
+  await updatePacked(
+    tx,
+    products,
+    'rowKey',
+    moves.filter(isCount).map(({ row: { rowKey }, oversold = 0 }) => ({ rowKey, oversold })),
   );
   const movements = await noteStocks(
     tx,
@@ -104,6 +114,28 @@ export async function moveStocks(
     if (batch && movement && delta !== 0)
       await keepBatches(tx, movement, [{ batch, quantity: Math.abs(delta) }]);
   }
+  await coverArrived(
+    tx,
+    moves.filter((move) => move.delta > 0 && !isCount(move)),
+    actor,
+  );
+}
+
+/** What arrives is first for orders that lack it. */
+async function coverArrived(tx: Transaction, arrived: readonly ProductMove[], actor: Actor): Promise<void> {
+  if (arrived.length === 0) return;
+  const ids = arrived.map(({ row }) => row.id);
+  const lacking = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, ids), gt(products.oversold, 0)));
+  if (lacking.length === 0) return;
+  const soldOf = await unsentBoxes(tx);
+  for (const { delta, row } of arrived)
+    if (lacking.some(({ id }) => id === row.id))
+      await coverOversold(tx, row.id, {
+        ...{ arrived: delta, sold: soldOf.get(row.id) ?? 0, actor: staffActor(actor), at: now() },
+      });
 }
 
 /**
@@ -117,7 +149,7 @@ export async function moveStock(tx: Transaction, id: string, move: StockMove, ac
     throwRefusal('not_enough_stock', `There are only ${row.stock} on the shelf.`, 'delta');
   if (delta === 0 && counted === undefined) return row.stock;
   await moveStocks(tx, [{ ...move, row }], actor);
-  return row.stock + delta;
+  return (await rowOf(tx, id)).stock;
 }
 
 /** What a count does to a product's books. @param sold of what stands on the shelf */
@@ -129,7 +161,8 @@ export function countMove(
 ): ProductMove & { readonly isShort: boolean } {
   const isShort = counted < sold;
   const words = [note, isShort ? shortWords(counted, sold) : ''].filter(Boolean).join(' ') || undefined;
-  return { row, delta: freeOf(counted, sold) - row.stock, counted, reason, note: words, isShort };
+  const delta = freeOf(counted, sold) - row.stock;
+  return { row, delta, counted, oversold: oversoldOf(counted, sold), reason, note: words, isShort };
 }
 
 /** Whether this form has changed the stock before; refuses one that did so with other figures. */

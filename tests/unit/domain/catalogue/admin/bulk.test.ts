@@ -29,6 +29,7 @@ const aProduct = (id: string, more: Partial<BulkRow> = {}): BulkRow => ({
   name: `Floor ${id}`,
   pricePence: 2_000,
   stock: 10,
+  oversold: 0,
   isFeatured: false,
   archivedAt: null,
   isDraft: false,

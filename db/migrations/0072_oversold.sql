@@ -1,0 +1,1 @@
+ALTER TABLE `products` ADD `oversold` integer DEFAULT 0 NOT NULL;

@@ -284,3 +284,17 @@ export const withdrawalLines = sqliteTable('withdrawal_lines', {
   /** From 1 to the line's own quantity. */
   quantity: integer('quantity').notNull(),
 });
+
+/** Which part of all that is due for an order's withdrawals each of them added, with its quantity of each line. By triggers. */
+export const withdrawalDues = sqliteTable(
+  'withdrawal_dues',
+  {
+    orderLineId: text('order_line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    fromPence: integer('from_pence').notNull(),
+    toPence: integer('to_pence').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderLineId, table.toPence] })],
+);

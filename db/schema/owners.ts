@@ -22,7 +22,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   media: 'media privateFiles',
   offers: 'discounts orderDiscounts sampleCredits',
   orders:
-    'orders orderLines orderCharges orderEvents stockHolds withdrawals withdrawalLines orderFigures orderHours productHours categoryHours orderBatches batchOrders parcels parcelLines savedOrderViews',
+    'orders orderLines orderCharges orderEvents stockHolds withdrawals withdrawalLines withdrawalDues orderFigures orderHours productHours categoryHours orderBatches batchOrders parcels parcelLines savedOrderViews',
   payments: 'payments refunds receivedPayments refundLines webhookEvents',
   publishing: 'publishQueue publishedPages meta',
   questions: 'questions questionAnswers',

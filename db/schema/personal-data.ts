@@ -185,6 +185,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   webhook_events: { impersonal: 'id kind' },
   wishlist_items: { deleted: 'id user_id product_id' },
   wishlist_shares: { deleted: 'token user_id' },
+  withdrawal_dues: { impersonal: 'order_line_id' },
   withdrawal_lines: { impersonal: 'order_line_id' },
   withdrawals: { cleared: 'name email reason', impersonal: 'order_id' },
 };

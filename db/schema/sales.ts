@@ -1,9 +1,10 @@
 /**
  * What is sold in each hour, counted from 1970, by product and by category. Triggers count it, from the view `sold_lines`: the
  * lines without samples of orders that are neither unpaid nor cancelled, each with the money that refunds left of it. What
- * booked refunds of lines gave back is taken off these, and so is what was withdrawn from once all that is due for it is paid
- * back (view `line_refunds`); whatever else was refunded is spread over what is left of the order (view `order_refunds`). When a row that this depends on changes, a trigger takes off what its order had
- * counted before and adds what it counts after, by writing to the view `sold_changes`.
+ * booked refunds of lines gave back is taken off these, and so is what refunds cover of the withdrawals, oldest first (view
+ * `line_refunds`); whatever else was refunded is spread over what is left of the order (view `order_refunds`). When a row that
+ * this depends on changes, a trigger takes off what its order had counted before and adds what it counts after, by writing to
+ * the view `sold_changes`.
  * Below, the orders counted by hour and by state.
  */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';

@@ -203,41 +203,78 @@ test('withdrawals are listed by the last day of their refund, those that have no
   expect(await shop.page('/admin', ordersStaff)).toContain('status=withdrawn&amp;sort=refund&amp;dir=asc');
 });
 
-test('an amount that pays for a withdrawal is taken off the goods that were withdrawn from, and off no others', async () => {
+/** An order of four boxes of a floor and three of trim, paid by card, and what sales count of its lines. */
+async function counted() {
   const trim = await aProduct(shop, "category = 'Trims & Accessories'");
   const order = await a.placed([
     { product_id: a.floor, quantity: 4 },
     { product_id: trim, quantity: 3 },
   ]);
   expect((await pay(shop, order)).status).toBe(200);
-  const kept = async () =>
-    (
-      await shop.rows(
-        'SELECT s.millionths FROM order_lines l JOIN sold_lines s ON s.line_id = l.id WHERE l.order_id = ? ORDER BY l.rowid',
-        order.id,
-      )
-    ).map(({ millionths }) => Math.round(Number(millionths) / 1_000_000));
   /** What is counted by hour is what the lines say. */
-  const isCounted = async () => {
+  const kept = async () => {
     const [row] = await shop.rows(
       `SELECT (SELECT sum(millionths) FROM product_hours) AS counted, (SELECT sum(millionths) FROM sold_lines) AS told`,
     );
     expect(row?.['counted']).toBe(row?.['told']);
+    const lines = await shop.rows(
+      'SELECT s.millionths FROM order_lines l JOIN sold_lines s ON s.line_id = l.id WHERE l.order_id = ? ORDER BY l.rowid',
+      order.id,
+    );
+    return lines.map(({ millionths }) => Math.round(Number(millionths) / 1_000_000));
   };
   const [floor = 0, kit = 0] = order.items.map(({ total_price: price }) => Math.round(price * 100));
-  const refund = async (pence: number) => {
-    const body = { amount: pence / 100, reason: 'For what came back.' };
+  const back = async (what: { amount: number } | { lines: { line: number; quantity: number }[] }) => {
+    const body = { ...what, reason: 'For what came back.' };
     const sent = await shop.send('POST', `/api/admin/orders/${order.id}/refund`, body, ordersStaff);
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
-    await isCounted();
   };
+  return {
+    ...{ order, floor, kit, kept },
+    takeBack: async (boxes: number, pieces: number) =>
+      expect((await a.post(order, 'confirm', await a.fields(order, boxes, pieces))).status).toBe(303),
+    refund: (pence: number) => back({ amount: pence / 100 }),
+    refundLine: (line: number, quantity: number) => back({ lines: [{ line, quantity }] }),
+  };
+}
+
+test('an amount that pays for a withdrawal is taken off the goods that were withdrawn from, and off no others', async () => {
+  const { floor, kit, kept, takeBack, refund } = await counted();
   expect(await kept()).toEqual([floor, kit]);
-  expect((await a.post(order, 'confirm', await a.fields(order, 2, 0))).status).toBe(303);
+  await takeBack(2, 0);
   expect(await kept(), 'not paid back yet').toEqual([floor, kit]);
   await refund(floor / 2);
   expect(await kept()).toEqual([floor / 2, kit]);
-  expect((await a.post(order, 'confirm', await a.fields(order, 1, 0))).status).toBe(303);
-  await isCounted();
+  await takeBack(1, 0);
+  expect(await kept(), 'the second is not paid back yet').toEqual([floor / 2, kit]);
   await refund(floor / 4);
   expect(await kept()).toEqual([floor / 4, kit]);
+});
+
+test('of several withdrawals amounts pay for the oldest first, also where they cover only a part of it', async () => {
+  const { floor, kit, kept, takeBack, refund } = await counted();
+  await takeBack(2, 0);
+  await takeBack(0, 3);
+  expect(await kept()).toEqual([floor, kit]);
+  await refund(floor / 4);
+  expect(await kept()).toEqual([(floor * 3) / 4, kit]);
+  await refund(floor / 4);
+  expect(await kept()).toEqual([floor / 2, kit]);
+  await refund(kit / 3);
+  expect(await kept()).toEqual([floor / 2, kit - kit / 3]);
+  await refund(kit - kit / 3);
+  expect(await kept()).toEqual([floor / 2, 0]);
+});
+
+test('a refund of the lines of a later withdrawal pays for these, and an amount then for the one before', async () => {
+  const { floor, kit, kept, takeBack, refund, refundLine } = await counted();
+  await takeBack(2, 0);
+  await takeBack(0, 2);
+  await refundLine(1, 1);
+  expect(await kept()).toEqual([floor, kit - kit / 3]);
+  await refund(floor / 4);
+  expect(await kept()).toEqual([(floor * 3) / 4, kit - kit / 3]);
+  await refund(floor / 4);
+  await refund(kit / 3);
+  expect(await kept()).toEqual([floor / 2, kit / 3]);
 });

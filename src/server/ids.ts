@@ -15,9 +15,6 @@ export const newId = (): string => uuidv7(Date.now(), randomBytes(16));
 /** A new id for an order: random at both ends. Orders are sorted by time, never by id. */
 export const newOrderId = (): string => uuidv4(randomBytes(16));
 
-/** The id that always follows from what was sent, so that a form that is sent again finds what it has made. */
-export const idOfSent = (sent: string): string => uuidv4(Buffer.from(hashToken(sent), 'hex'));
-
 /** The number of the next claim, return or quote. */
 export async function nextNumber(
   tx: Transaction,

@@ -1,7 +1,7 @@
 /**
  * Refusals inside a write transaction. The refusal is thrown, so that the transaction rolls back, and `resultOf` turns it
- * into a value again. A capability with its own refusal codes gives both functions its type (orders/refusal.ts,
- * catalogue/admin/write.ts).
+ * into a value again. A capability with its own refusal codes gives `refuseWrite` its type (orders/refusal.ts,
+ * catalogue/admin/write.ts); `resultOf` and `writeResult` follow the type of the result that a command promises.
  */
 import { CHANGED_MEANWHILE } from '#domain/admin/record-fields.ts';
 import type { Transaction } from '#db/client.ts';

@@ -212,7 +212,47 @@ test('a stock take says of which batch its difference is, and takes no more of o
     expect([refused.status, (await refused.text()).includes(words)], words).toEqual([422, true]);
   }
   expect(await free()).toBe('S1 (10), S2 (9)');
+  const refused = await (await counted(8, 'S1')).text();
+  expect(refused).toMatch(/“[^”]+”: Batch S1 has only 10\./);
+  expect(refused).toMatch(new RegExp(`name="batch-${id}"[^>]*aria-invalid="true"`));
   expect((await counted(19, 'S1')).status, 'nothing is missing').toBe(303);
   expect((await counted(18, '')).status, 'the batch is not known').toBe(303);
   expect(await shop.rows('SELECT stock FROM products WHERE id = ?', id)).toEqual([{ stock: 18 }]);
+});
+
+test('a stock take offers the batches that it takes, and keeps what was chosen while more is counted', async () => {
+  const clerk = await as(shop, 'catalogue');
+  const [one, other] = await shop.rows(
+    `SELECT id FROM products WHERE archived_at IS NULL AND stock > 0 AND id NOT IN (SELECT product_id FROM stock_holds)
+     AND id NOT IN (SELECT product_id FROM stock_movements WHERE counted IS NOT NULL) ORDER BY id DESC LIMIT 2`,
+  );
+  const id = String(one?.['id']);
+  const post = async (fields: Record<string, string>) =>
+    (await postForm(shop, '/admin/products/count', fields, clerk)).text();
+  const move = async (body: object) =>
+    expect((await shop.send('POST', `/api/admin/products/${id}/stock`, body, clerk)).status).toBe(200);
+  await move({ count: 0, reason: 'count' });
+  await move({ delta: 10, reason: 'delivery', batch: 'T1' });
+  await move({ delta: 4, reason: 'delivery', batch: 'T2' });
+  // Of no known batch: all of the oldest are gone, as far as anybody can guess.
+  await move({ delta: -12, reason: 'damage' });
+  const drawn = await post({ form: 'add', sku: id, count: '0' });
+  const offered = (page: string) => {
+    const [, select = ''] = new RegExp(`name="batch-${id}"[^]*?>([^]*?)</select>`).exec(page) ?? [];
+    return [...select.matchAll(/value="([^"]+)"/g)].map(([, batch]) => batch);
+  };
+  expect(offered(drawn), 'each that the two may be of').toEqual(['T1', 'T2']);
+  const lines = /name="lines" value="([^"]*)"/.exec(drawn)?.[1] ?? '';
+  const typed = { lines, [`batch-${id}`]: 'T1', reason: 'damage', note: 'Wet' };
+  const presses: Record<string, string>[] = [
+    { form: 'add', sku: String(other?.['id']), count: '3' },
+    { form: 'add', sku: 'NO-SUCH', count: '3' },
+    { remove: String(other?.['id']) },
+  ];
+  for (const press of presses) {
+    const next = await post({ ...typed, ...press });
+    expect(next).toMatch(/<option value="T1" selected/);
+    expect(next).toMatch(/<option value="damage" selected/);
+    expect(next).toContain('value="Wet"');
+  }
 });

@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import type { ReviewWire } from '#domain/reviews/contract.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
 import { aProduct, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
 import { PIXEL_URL } from '#tests/support/pixel.ts';
 import { postForm } from '#tests/support/shoppers.ts';
-import { staffProduct } from '#tests/support/staff-products.ts';
+import { fieldsOf, staffProduct } from '#tests/support/staff-products.ts';
 import { as } from '#tests/support/staff.ts';
 import { withdrawing } from '#tests/support/withdrawing.ts';
 
@@ -243,5 +244,45 @@ test('a new slide and a new photo are made once for the key that they are sent w
     ];
     expect(again).toBe(first);
     expect(new Set([first, retitled, without]).size).toBe(3);
+  }
+});
+
+test('a form whose slide, photo or copy is gone is answered in words, and makes no second one', async () => {
+  const slide = { title: 'Gone', subtitle: 'S', description: 'D', image_url: PIXEL_URL, is_active: false };
+  const photo = { title: 'Gone', image_url: PIXEL_URL, room_type: 'Hallway', flooring_type: 'Tiles' };
+  for (const [path, body] of [
+    ['/api/admin/hero-slides', slide],
+    ['/api/admin/customer-photos', photo],
+  ] as const) {
+    const sent = { ...body, key: crypto.randomUUID() };
+    const made = (await shop.send('POST', path, sent, staff)).body as { id: string };
+    expect((await shop.send('DELETE', `${path}/${made.id}`, undefined, staff)).status).toBe(200);
+    const again = await shop.send('POST', path, sent, staff);
+    expectProblem(again, 409, 'key_reused');
+    expect(JSON.stringify(again.body)).toContain('What it made is no longer there');
+  }
+  const path = `/admin/products/${a.floor}`;
+  const api = (method: string, id: string, more = '', body?: object) =>
+    shop.send(method, `/api/admin/products/${id}${more}`, body, staff);
+  for (const end of [
+    async (id: string) => {
+      const { name } = await staffProduct(shop, staff, id);
+      return send(`/admin/products/${id}`, { form: 'delete', confirm: name });
+    },
+    async (id: string) => {
+      const body = { ...fieldsOf(await staffProduct(shop, staff, id)), name: 'Oak for the hall' };
+      expect((await api('PUT', id, '', body)).status).toBe(200);
+      return api('POST', id, '/restore');
+    },
+  ]) {
+    const copy = { form: 'duplicate', key: crypto.randomUUID() };
+    const { location } = await send(path, copy);
+    const id = location.split('?')[0]?.split('/').at(-1) ?? '';
+    expect((await end(id)).status).toBeLessThan(400);
+    const again = await send(path, copy);
+    expect([again.status, again.words]).toEqual([
+      422,
+      expect.stringContaining('What it made is no longer there, or has another address'),
+    ]);
   }
 });

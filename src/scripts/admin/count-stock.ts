@@ -38,7 +38,7 @@ function show(form: HTMLFormElement, page: Document, url: string): void {
   if (drawn) for (const name of CARRIED) field(form, name).value = field(drawn, name).value;
   form.querySelector('[data-form-alert]')?.remove();
   failure = null;
-  const putBack = typedIn('save-count');
+  const putBack = typedIn('stock-take');
   refresh(page, url);
   putBack();
   keep(form);
@@ -124,11 +124,12 @@ document.addEventListener(
     if (!form || !(sent instanceof HTMLFormElement) || !sent.closest('main')) return;
     event.preventDefault();
     event.stopPropagation();
-    const empty = (['sku', 'count'] as const).find((name) => field(form, name).value.trim() === '');
-    if (sent === form && empty) return field(form, empty).focus();
     const fields = [...new FormData(sent, submitter)].map(([name, value]) => [name, String(value)]);
     const next = new URLSearchParams(fields);
-    if (sent === form) {
+    const isLine = next.get('form') === 'add';
+    const empty = (['sku', 'count'] as const).find((name) => field(form, name).value.trim() === '');
+    if (isLine && empty) return field(form, empty).focus();
+    if (isLine) {
       dropRefused(form, next.get('sku') ?? '');
       for (const name of ['sku', 'count'] as const) field(form, name).value = '';
       form.querySelector('[data-found]')?.replaceChildren();
@@ -136,7 +137,7 @@ document.addEventListener(
       field(form, 'sku').focus();
     } else {
       // Pressed twice, it is sent once.
-      if (queue.some((one) => ['form', 'id'].every((name) => one.get(name) === next.get(name)))) return;
+      if (queue.some((one) => ['form', 'remove'].every((name) => one.get(name) === next.get(name)))) return;
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     }
     enteredAt.set(next, Date.now());

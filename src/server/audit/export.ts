@@ -25,13 +25,10 @@ export const recordExport = (viewer: Viewer, { name, list, ...facts }: ExportedF
   return record(viewer, { entity: 'file', entityId: name, after });
 };
 
-/** Records who takes a document of one order. */
-export const recordOrderFile = (
+/** Records who takes a document of an order or of a trade application. @param entityId of the order, or of the applicant */
+export const recordDocument = (
   viewer: Viewer,
-  orderId: string,
-  file: 'invoice' | 'plan' | 'pick sheet',
-): Promise<void> => record(viewer, { entity: 'order', entityId: orderId, after: { file, rows: 1 } });
-
-/** Records who takes a document of a trade application. */
-export const recordTradeDocument = (viewer: Viewer, userId: string): Promise<void> =>
-  record(viewer, { entity: 'trade account', entityId: userId, after: { file: 'document', rows: 1 } });
+  entity: 'order' | 'trade account',
+  entityId: string,
+  file: 'document' | 'invoice' | 'plan' | 'pick sheet',
+): Promise<void> => record(viewer, { entity, entityId, after: { file, rows: 1 } });

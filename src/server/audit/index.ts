@@ -4,5 +4,5 @@
  * with personal data are recorded (`recordExport`).
  */
 export { auditPage, AUDIT_RULES } from './queries.ts';
-export { recordExport, recordOrderFile, recordTradeDocument } from './export.ts';
-export { type AuditRecord, recordAudit, recordAudits, recordedAfter, sentForm } from './record.ts';
+export { recordDocument, recordExport } from './export.ts';
+export { type AuditRecord, entryBefore, recordAudit, recordAudits } from './record.ts';

@@ -1,15 +1,15 @@
 /** Writes the audit log. */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { insertPacked } from '#db/packed.ts';
 import { auditLog } from '#db/schema/index.ts';
 import type { AuditAction, AuditEntity } from '#domain/admin/audit.ts';
 import { now } from '#server/clock.ts';
 import type { Actor } from '#server/http/viewer.ts';
-import { idOfSent, newId } from '#server/ids.ts';
+import { newId } from '#server/ids.ts';
 
 export interface AuditRecord {
-  /** Of a form that has a key (`sentForm`). */
+  /** Of a form that has a key (`idOfSent`). */
   readonly id?: string | undefined;
   readonly actor: Actor;
   readonly action: AuditAction;
@@ -37,30 +37,14 @@ function difference(before: unknown, after: unknown): { before: unknown; after: 
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** What an action's entry about a record says of it afterwards, as JSON; null if there is no such entry. */
-export async function recordedAfter(
+/** The entry with an id of `idOfSent`, by which the same form finds what it has made before. */
+export async function entryBefore(
   tx: Transaction,
-  { action, entity, entityId }: Pick<AuditRecord, 'action' | 'entity' | 'entityId'>,
-): Promise<string | null> {
-  const { after } = auditLog;
-  const isIt = and(eq(auditLog.entity, entity), eq(auditLog.entityId, entityId), eq(auditLog.action, action));
-  const [entry] = await tx.select({ after }).from(auditLog).where(isIt);
-  return entry?.after ?? null;
-}
-
-/**
- * What a form that adds something has made before: the id of its audit entry follows from its key and from what is in it.
- * @returns the id that the entry gets, and the id of what the same form has made already; null if it has made nothing
- */
-export async function sentForm(
-  tx: Transaction,
-  key: string | undefined,
-  ...content: readonly unknown[]
-): Promise<{ readonly id: string; readonly madeId: string | null }> {
-  if (!key) return { id: newId(), madeId: null };
-  const id = idOfSent(JSON.stringify([key, ...content]));
-  const [entry] = await tx.select({ madeId: auditLog.entityId }).from(auditLog).where(eq(auditLog.id, id));
-  return { id, madeId: entry?.madeId ?? null };
+  id: string,
+): Promise<{ readonly madeId: string; readonly after: string | null } | undefined> {
+  const { entityId: madeId, after } = auditLog;
+  const [entry] = await tx.select({ madeId, after }).from(auditLog).where(eq(auditLog.id, id));
+  return entry;
 }
 
 /** Records admin writes in their transaction. If both `before` and `after` are records, only differing fields are stored. */

@@ -1,5 +1,4 @@
 /** Cart commands. Each loads the lines, applies a rule of domain/cart and saves the changed lines, in one transaction. */
-import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import { cartLines, carts } from '#db/schema/orders.ts';
@@ -21,6 +20,7 @@ import {
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { getProduct, productsByIds } from '#server/catalogue/index.ts';
 import { write } from '#server/database.ts';
+import { digest } from '#server/digest.ts';
 import { cartLinesOf } from './queries.ts';
 import { cartIdOf, saveLines } from './save-lines.ts';
 
@@ -36,8 +36,6 @@ const listOf = (stored: string | null | undefined): string[] => stored?.split('\
 const hasKey = (stored: string | null | undefined, key: string): boolean => listOf(stored).includes(key);
 
 const DIGEST_LENGTH = 22;
-const digestOf = (asked: unknown): string =>
-  createHash('sha256').update(JSON.stringify(asked)).digest('base64url').slice(0, DIGEST_LENGTH);
 
 export const KEY_REUSED =
   'This Idempotency-Key was used for other goods. Nothing was added: please send a new one.';
@@ -121,7 +119,7 @@ function addIdempotently<Code extends string>(
   return write(async (tx) => {
     const cartId = await cartIdOf(tx, userId);
     const [cart] = await tx.select({ addKeys: carts.addKeys }).from(carts).where(eq(carts.id, cartId));
-    const used = key && `${digestOf(asked)} ${key}`;
+    const used = key && `${digest(asked).slice(0, DIGEST_LENGTH)} ${key}`;
     if (used && hasKey(cart?.addKeys, used)) return ok(null);
     if (key && listOf(cart?.addKeys).some((line) => line.slice(DIGEST_LENGTH + 1) === key))
       return refuse('idempotency_key_reused', KEY_REUSED);

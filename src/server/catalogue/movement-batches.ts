@@ -96,9 +96,9 @@ export const batchesOfOrder = (from: Reader, orderId: string, but?: Date): Promi
 export const batchesBackAt = (from: Reader, orderId: string, at: Date): Promise<ByProduct> =>
   batchesOf(from, moved, and(eq(ofOrder, orderId), eq(movedAt, at)));
 
-/** What is known to have come of each batch of a product and not to have left, whatever left besides without one. */
-export const batchesNamed = async (from: Reader, productId: string): Promise<readonly Batch[]> =>
-  (await batchesOf(from, moved, eq(stockMovements.productId, productId))).get(productId) ?? [];
+/** What is known to have come of each batch and not to have left, by product, whatever left besides without one. */
+export const batchesNamed = (from: Reader, productIds: readonly string[]): Promise<ByProduct> =>
+  batchesOf(from, moved, inArray(stockMovements.productId, [...productIds]));
 
 /** What is free to be sold of which batch, by product, in the order of their names. */
 export async function batchesInStock(from: Reader, productIds: readonly string[]): Promise<ByProduct> {

@@ -4,11 +4,12 @@ import type { Transaction } from '#db/client.ts';
 import { heroSlides } from '#db/schema/index.ts';
 import type { HeroSlide } from '#domain/home/home.ts';
 import { ORDER_CHANGED, SLIDE_DISPLAY, type SlideBody, type SlideWire } from '#domain/hero/contract.ts';
-import { ok, type Result } from '#domain/shared/result.ts';
-import { sentForm } from '#server/audit/index.ts';
+import { ok, type Refusal, type Result } from '#domain/shared/result.ts';
+import { entryBefore } from '#server/audit/index.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
+import { idOfSent, MADE_AND_GONE } from '#server/idempotency.ts';
 import { newId } from '#server/ids.ts';
 import { acceptPicture } from '#server/media/index.ts';
 import { changeRecorder } from '#server/publishing/index.ts';
@@ -108,9 +109,11 @@ const columnsOf = (body: SlideBody, imageUrl: string, look: Look = SLIDE_DISPLAY
   updatedAt: now(),
 });
 
-async function slideRow(tx: Transaction, id: string): Promise<Row> {
+const UNKNOWN = { code: 'unknown_slide', detail: 'Slide not found' } as const;
+
+async function slideRow(tx: Transaction, id: string, gone: Refusal = UNKNOWN): Promise<Row> {
   const [row] = await tx.select().from(heroSlides).where(eq(heroSlides.id, id));
-  return row ?? refuseWrite('unknown_slide', 'Slide not found');
+  return row ?? refuseWrite(gone.code, gone.detail);
 }
 
 /** Updates a slide, or creates one if `id` is null: one for each key. */
@@ -122,16 +125,17 @@ export async function saveSlide(
   const picture = await acceptPicture(body.image_url, actor.id);
   if (!picture.ok) return picture;
   const { imageUrl } = picture.value;
+  const entryId = idOfSent(body.key, body);
   return writeResult(async (tx) => {
     if (id === null) {
-      const sent = await sentForm(tx, body.key, body);
-      if (sent.madeId !== null) return toWire(await slideRow(tx, sent.madeId));
+      const sent = await entryBefore(tx, entryId);
+      if (sent) return toWire(await slideRow(tx, sent.madeId, MADE_AND_GONE));
       const [created] = await tx
         .insert(heroSlides)
         .values({ ...columnsOf(body, imageUrl), id: newId() })
         .returning();
       if (!created) throw new Error('Inserting a slide returned no row.');
-      await recordSlide(tx, actor, 'slide.create', null, created, sent.id);
+      await recordSlide(tx, actor, 'slide.create', null, created, entryId);
       return toWire(created);
     }
     const before = await slideRow(tx, id);
@@ -146,7 +150,7 @@ export async function saveSlide(
 export const deleteSlide = (id: string, actor: Actor): Promise<Result<{ message: string }>> =>
   writeResult(async (tx) => {
     const [before] = await tx.delete(heroSlides).where(eq(heroSlides.id, id)).returning();
-    if (!before) return refuseWrite('unknown_slide', 'Slide not found');
+    if (!before) return refuseWrite(UNKNOWN.code, UNKNOWN.detail);
     await recordSlide(tx, actor, 'slide.delete', before, null);
     return { message: 'The slide is deleted.' };
   });

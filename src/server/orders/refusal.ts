@@ -4,9 +4,10 @@ import type { CodeReason } from '#domain/offers/rules.ts';
 import type { CurrentFigures } from '#domain/orders/contract.ts';
 import type { Refusal } from '#domain/shared/result.ts';
 import type { FieldError } from '#server/http/problem.ts';
-import { write } from '#server/database.ts';
 import { type OrderRow, orderRow } from './rows.ts';
-import { type Outcome, resultOf as outcomeOf, refuseWrite } from '#server/refused-write.ts';
+import { type Outcome, refuseWrite } from '#server/refused-write.ts';
+
+export { resultOf, writeResult } from '#server/refused-write.ts';
 
 export type OrderRefusal =
   | CodeReason
@@ -49,14 +50,6 @@ export interface OrderRefusalFacts extends Refusal<OrderRefusal> {
 export const throwRefusal: typeof refuseWrite<OrderRefusalFacts> = refuseWrite;
 
 export type OrderResult<Value> = Outcome<Value, OrderRefusalFacts>;
-
-/** Runs a command and returns a refusal thrown by `throwRefusal` as a value. */
-export const resultOf = <Value>(work: () => Promise<Value>): Promise<OrderResult<Value>> =>
-  outcomeOf<Value, OrderRefusalFacts>(work);
-
-/** Runs a command that is one write; a refusal rolls it back. */
-export const writeResult = <Value>(work: (tx: Transaction) => Promise<Value>): Promise<OrderResult<Value>> =>
-  resultOf(() => write(work));
 
 /** HTTP statuses of refusals that are not 409. */
 export const ORDER_STATUSES: Readonly<Partial<Record<OrderRefusal, number>>> = {

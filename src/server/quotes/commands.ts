@@ -19,7 +19,8 @@ import { quoteOf } from '#server/cart/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
-import { idOfSent, newId, nextNumber } from '#server/ids.ts';
+import { idOfSent } from '#server/idempotency.ts';
+import { newId, nextNumber } from '#server/ids.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import type { PlanOfOrder } from '#server/rooms/index.ts';
 import { type Outcome, refuseIfChanged, resultOf, writeResult } from '#server/refused-write.ts';
@@ -48,20 +49,14 @@ async function insertLines(tx: Transaction, quoteId: string, lines: readonly Lin
     .values(lines.map((line, position) => ({ ...line, id: newId(), quoteId, position })));
 }
 
-/** The id of the quote that a key and what was sent with it make; undefined without a key. */
-const idOfKey = (key: string | null | undefined, sent: unknown): string | undefined =>
-  key ? idOfSent(key + JSON.stringify(sent)) : undefined;
-
-/** Writes a draft with the next number. @param id of a form's quote; left out for a new one @returns its id */
+/** Writes a draft with the next number. */
 async function insertQuote(
   tx: Transaction,
   lines: readonly Line[],
-  columns: Omit<typeof quotes.$inferInsert, 'id' | 'number' | 'createdAt'>,
-  id = newId(),
-): Promise<string> {
-  await tx.insert(quotes).values({ ...columns, id, number: await nextNumber(tx, quotes), createdAt: now() });
-  await insertLines(tx, id, lines);
-  return id;
+  columns: Omit<typeof quotes.$inferInsert, 'number' | 'createdAt'>,
+): Promise<void> {
+  await tx.insert(quotes).values({ ...columns, number: await nextNumber(tx, quotes), createdAt: now() });
+  await insertLines(tx, columns.id, lines);
 }
 
 /** What the codes of a cart would take off its goods, or why they do not hold: a sentence for staff each. */
@@ -92,11 +87,10 @@ export const requestQuote = (asked: QuoteRequest, key: string | null): Promise<Q
     const body = { customer, lines: items };
     const lines = await linesOf(body, 'items');
     const request = [words, ...(await codesInWords(asked))].filter(Boolean).join('\n');
+    const id = idOfSent(key, asked);
     return write(async (tx) => {
-      const keyed = idOfKey(key, asked);
-      if (keyed && (await quoteById(tx, keyed))) return wireOf(tx, keyed);
-      const columns = { ...columnsOf(body), createdBy: 'customer', request };
-      const id = await insertQuote(tx, lines, columns, keyed);
+      if (await quoteById(tx, id)) return wireOf(tx, id);
+      await insertQuote(tx, lines, { ...columnsOf(body), id, createdBy: 'customer', request });
       const quote = await wireOf(tx, id);
       const goods = lines.map(({ text, quantity }) => `${quantity} × ${text}`);
       const { name, email, phone = null } = customer;
@@ -158,10 +152,10 @@ export const createQuote = (
   resultOf(async () => {
     const lines = await linesOf(body);
     const columns = columnsOf(body);
+    const id = idOfSent(key, body);
     return write(async (tx) => {
-      const ofForm = idOfKey(key, body);
-      if (ofForm && (await quoteById(tx, ofForm))) return wireOf(tx, ofForm);
-      const id = await insertQuote(tx, lines, { ...columns, createdBy: actor.id }, ofForm);
+      if (await quoteById(tx, id)) return wireOf(tx, id);
+      await insertQuote(tx, lines, { ...columns, id, createdBy: actor.id });
       const after = auditOf(lines, columns.validUntil);
       if (visit) await noteQuote(tx, visit, id);
       await keepQuotePlan(tx, id, lines, plan);

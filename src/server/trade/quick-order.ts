@@ -1,11 +1,11 @@
 /** /trade/quick-order: codes and quantities, put into the cart in one press, all of them or none. */
-import { createHash } from 'node:crypto';
 import type { APIContext } from 'astro';
 import { cleanText } from '#domain/shared/clean-text.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { MAX_QUICK_TEXT, type QuickError, readQuickOrder } from '#domain/trade/quick-order.ts';
 import { addAllBoxes } from '#server/cart/index.ts';
 import { allProducts } from '#server/catalogue/index.ts';
+import { digest } from '#server/digest.ts';
 import { readFormWithFiles } from '#server/http/body.ts';
 import { type FormValues, textFields } from '#server/http/forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
@@ -91,12 +91,8 @@ export async function quickOrderScreen(
   if (!wanted.ok) return refused(wanted.errors ?? []);
   const goods = wanted.value.map(({ productId, quantity }) => ({ productId, quantity, areaMm2: null }));
   // Whoever goes back to the form and changes it wants that too.
-  const key = typed['key'] ? createHash('sha256').update(JSON.stringify([typed['key'], goods])) : null;
-  const added = await addAllBoxes(
-    signedIn(context.locals.viewer).id,
-    goods,
-    key?.digest('base64url') ?? null,
-  );
+  const key = typed['key'] ? digest([typed['key'], goods]) : null;
+  const added = await addAllBoxes(signedIn(context.locals.viewer).id, goods, key);
   if (added.ok) return { redirect: '/cart', status: 303, typed, errors: [] };
   const named = Object.entries(added.error.fields ?? {}).map(([field, message]) => ({
     where: wanted.value[Number(field.split('.')[1])]?.where ?? '',

@@ -12,7 +12,7 @@ import type { Refusal } from '#domain/shared/result.ts';
 import { type AuditRecord, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import type { Actor } from '#server/http/viewer.ts';
-import { idOfSent, newId } from '#server/ids.ts';
+import { idOfSent } from '#server/idempotency.ts';
 import { isMailQueued, queueUnprovedMail } from '#server/mail/index.ts';
 import { type Outcome, refuseWrite, writeResult } from '#server/refused-write.ts';
 import { shopToday } from '#server/shop-day.ts';
@@ -139,10 +139,6 @@ async function refuseTooMany(
 
 const WHOLE = 'Please give the whole postcode, so that we find the house.';
 
-/** The id follows from the form's key and what is booked with it, so that a form that is sent again finds its visit. */
-const idOf = ({ key, kind, slot, email }: VisitBody): string =>
-  key ? idOfSent([key, kind, slotKey(slot), email].join(' ')) : newId();
-
 const SENT_BEFORE =
   'This form has booked a visit already, which is cancelled, moved or with other details now. Nothing was changed: the link in its e-mail leads to it. To book this as well, press the button again.';
 
@@ -162,8 +158,8 @@ const isAsSent = (visit: VisitRow, { slot, postcode, name, phone, address, note 
  */
 export const bookVisit = (body: VisitBody, { staff, ...booker }: Booker): Promise<VisitResult> =>
   writeResult(async (tx) => {
-    const { kind, slot, postcode, name, email, phone, address, note } = body;
-    const id = idOf(body);
+    const { key, kind, slot, postcode, name, email, phone, address, note } = body;
+    const id = idOfSent(key, kind, slotKey(slot), email);
     const booked = await visitById(tx, id);
     if (booked) return isAsSent(booked, body) ? booked : refuseVisit('key_reused', SENT_BEFORE);
     const place = await takeSlot(tx, postcode, slot, { isStaff: staff !== null });

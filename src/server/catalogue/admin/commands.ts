@@ -6,7 +6,7 @@ import type { NewProductBody, ProductBody } from '#domain/catalogue/admin/contra
 import { CHANGED_MEANWHILE } from '#domain/catalogue/admin/texts.ts';
 import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
 import type { Category } from '#domain/catalogue/categories.ts';
-import type { Result } from '#domain/shared/result.ts';
+import type { Refusal, Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { problem } from '#server/http/problem.ts';
@@ -123,7 +123,7 @@ export async function createProduct(
   if (!photos.ok) return photos;
   const swatch = await acceptSwatch(body, actor);
   if (!swatch.ok) return swatch;
-  const created = await writeResult(async (tx) => {
+  const created = await writeResult<string, Refusal<ProductRefusal>>(async (tx) => {
     const row = await insertProduct(tx, { ...body, ...swatch.value }, actor, 'delivery');
     await savePhotos(tx, row, photos.value);
     return row.id;
@@ -144,7 +144,7 @@ export async function updateProduct(
   if (photos && !photos.ok) return photos;
   const swatch = await acceptSwatch(body, actor);
   if (!swatch.ok) return swatch;
-  const saved = await writeResult(async (tx) => {
+  const saved = await writeResult<void, Refusal<ProductRefusal>>(async (tx) => {
     const before = await rowOf(tx, id);
     if (body.version !== undefined && body.version !== before.version) {
       throwRefusal('changed_meanwhile', CHANGED_MEANWHILE);

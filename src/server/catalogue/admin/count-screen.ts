@@ -1,5 +1,4 @@
 /** /admin/products/count: a stock take. Nothing is stored until it is saved; the form and the browser carry what was counted. */
-import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNotNull, or, sql, sum } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '#db/client.ts';
@@ -25,7 +24,7 @@ import {
 import { type Batch, batchesByName } from '#domain/catalogue/goods-batches.ts';
 import { countOf } from '#domain/shared/count.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import { recordAudit, recordedAfter } from '#server/audit/index.ts';
+import { entryBefore, recordAudit } from '#server/audit/index.ts';
 import { type Actor, actorOf } from '#server/http/viewer.ts';
 import { db } from '#server/database.ts';
 import {
@@ -39,9 +38,12 @@ import {
   refusedForm,
   untouched,
 } from '#server/http/forms.ts';
+import { digest } from '#server/digest.ts';
+import { idOfSent } from '#server/idempotency.ts';
 import { newId } from '#server/ids.ts';
 import { unsentBoxes } from '#server/orders/index.ts';
 import { batchesInStock } from '../index.ts';
+import { batchesNamed } from '../movement-batches.ts';
 import { countMove, moveStocks } from './stock.ts';
 import { type ProductRefusal, resultOf, rowOf, throwRefusal, writeResult } from './write.ts';
 
@@ -51,6 +53,8 @@ interface CountRow extends CountLine {
   readonly difference: number;
   /** What is free of each batch. */
   readonly batches: readonly Batch[];
+  /** Those that a difference may be of: which one ended meanwhile is a guess. */
+  readonly choices: readonly string[];
 }
 
 /** What counts have changed in the books of products, by id. */
@@ -169,14 +173,11 @@ const saveCount = (
   actor: Actor,
 ): Promise<Result<SavedCount, ProductRefusal>> =>
   writeResult(async (tx) => {
-    const content = createHash('sha256')
-      .update(countToText(lines) + Object.entries(batches).join())
-      .digest('base64url')
-      .slice(0, 16);
-    const entry = { action: 'stock.count', entity: 'stock take', entityId: key } as const;
-    const before = await recordedAfter(tx, entry);
-    if (before !== null) {
-      const saved = savedCount.parse(JSON.parse(before));
+    const content = digest([countToText(lines), batches]);
+    const id = idOfSent(key, 'stock take');
+    const before = await entryBefore(tx, id);
+    if (before) {
+      const saved = savedCount.parse(JSON.parse(before.after ?? '{}'));
       return saved.content === content ? saved : throwRefusal('invalid', SAVED_ALREADY);
     }
     const ids = lines.map(({ id }) => id);
@@ -198,15 +199,15 @@ const saveCount = (
           'invalid',
           `The difference of “${row.name}”, ${difference.toLocaleString('en-GB')}, cannot be booked: ${row.stock.toLocaleString('en-GB')} are in the books now. Please count it again.`,
         );
-      const batch = batches[COUNT_BATCH + line.id];
-      return [{ ...countMove(row, line.counted, line.counted - free, { reason, note }), batch }];
+      const field = COUNT_BATCH + line.id;
+      const move = countMove(row, line.counted, line.counted - free, { reason, note });
+      return [{ ...move, batch: batches[field], asked: { name: row.name, field } }];
     });
     await moveStocks(tx, moves, actor);
     const changed = lines.filter((line) => rowOfId.has(line.id) && differenceOf(line) !== 0).length;
     const short = moves.filter(({ isShort }) => isShort).map(({ row }) => row.id);
     await recordAudit(tx, {
-      ...entry,
-      actor,
+      ...{ id, actor, action: 'stock.count', entity: 'stock take', entityId: key },
       after: { products: lines.length, changed, short, content, reason, ...(note ? { note } : {}) },
     });
     return { changed, short };
@@ -221,11 +222,13 @@ async function rowsOf(lines: readonly CountLine[]): Promise<CountRow[]> {
     .from(products)
     .where(inArray(products.id, ids));
   const byBatch = await batchesInStock(db, ids);
+  const named = await batchesNamed(db, ids);
   const byId = new Map(found.map((product) => [product.id, product]));
   return lines.flatMap((line) => {
     const product = byId.get(line.id);
     const batches = byBatch.get(line.id) ?? [];
-    return product ? [{ ...line, ...product, difference: differenceOf(line), batches }] : [];
+    const choices = (named.get(line.id) ?? []).map(({ batch }) => batch);
+    return product ? [{ ...line, ...product, difference: differenceOf(line), batches, choices }] : [];
   });
 }
 
@@ -234,7 +237,9 @@ export async function countScreen({ request, url, locals: { viewer } }: FormCont
   const typed = request.method === 'POST' ? await readForm(request, MAX_COUNTED + 10) : {};
   const code = url.searchParams.get('sku');
   const before = parseCount(typed['lines'] ?? '').slice(0, MAX_COUNTED);
-  const screen = async (lines: readonly CountLine[], form: FormState = untouched) => ({
+  // What is chosen for saving stays while more is counted.
+  const chosen = { ...untouched, typed: { ...typed, form: '' } };
+  const screen = async (lines: readonly CountLine[], form: FormState = chosen) => ({
     redirect: null,
     form,
     done: await doneMessage(doneOf({ request, url })),
@@ -245,13 +250,13 @@ export async function countScreen({ request, url, locals: { viewer } }: FormCont
     // A page that was opened, and not drawn by a press or after one, shows what the browser has kept.
     isOpened: request.method === 'GET' && doneOf({ request, url }) === '',
   });
+  if (typed['remove']) return screen(before.filter(({ id }) => id !== typed['remove']));
   if (typed['form'] === 'add') {
     const next = await counted(before, typed);
     if (!next.ok) return screen(before, refusedForm(typed, next.error));
     const drawn = await screen(next.value);
     return { ...drawn, done: countedAgain(drawn.rows) };
   }
-  if (typed['form'] === 'remove') return screen(before.filter(({ id }) => id !== typed['id']));
   if (typed['form'] === 'discard') return screen([]);
   if (typed['form'] !== 'save') return screen(before);
   const tried = await asForm(typed, async (): Promise<Result<SavedCount>> => {

@@ -11,10 +11,11 @@ import {
 } from '#db/schema/index.ts';
 import { FAILED } from '#domain/catalogue/admin/texts.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
-import { recordAudit, sentForm } from '#server/audit/index.ts';
+import { entryBefore, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
+import { idOfSent, MADE_AND_GONE } from '#server/idempotency.ts';
 import { newId } from '#server/ids.ts';
 import { queueProduct } from '#server/publishing/index.ts';
 import { dropFromWishlists } from '#server/wishlist/index.ts';
@@ -80,8 +81,9 @@ export const duplicateProduct = (
   key?: string,
 ): Promise<Result<{ id: string; name: string }, ProductRefusal>> =>
   writeResult(async (tx) => {
-    const sent = await sentForm(tx, key, 'duplicate', id);
-    if (sent.madeId !== null) return rowOf(tx, sent.madeId);
+    const entryId = idOfSent(key, 'duplicate', id);
+    const sent = await entryBefore(tx, entryId);
+    if (sent) return rowOf(tx, sent.madeId, MADE_AND_GONE);
     const row = await rowOf(tx, id);
     const { rowKey: _key, ...original } = row;
     const at = now();
@@ -112,7 +114,7 @@ export const duplicateProduct = (
     }
     await notePrices(tx, [copy], actor);
     await recordAudit(tx, {
-      id: sent.id,
+      id: entryId,
       actor,
       action: 'product.duplicate',
       entity: 'product',

@@ -1,18 +1,19 @@
 /** Stock changes by staff: a difference or what was counted, always with a reason. */
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { updatePacked } from '#db/packed.ts';
+import { insertPacked, updatePacked } from '#db/packed.ts';
 import { movementBatches, products, stockMovements } from '#db/schema/index.ts';
 import type { StockBody } from '#domain/catalogue/admin/contract.ts';
 import { freeOf, oversoldOf, shortWords } from '#domain/catalogue/admin/count.ts';
 import { batchShortage } from '#domain/catalogue/goods-batches.ts';
 import type { Result } from '#domain/shared/result.ts';
-import { recordAudits } from '#server/audit/index.ts';
+import { entryBefore, recordAudits } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { type Actor, staffActor } from '#server/http/viewer.ts';
+import { idOfSent } from '#server/idempotency.ts';
 import { unsentBoxes } from '#server/orders/index.ts';
 import { queueProducts } from '#server/publishing/index.ts';
 import type { Transaction } from '#db/client.ts';
-import { batchesNamed, keepBatches } from '../movement-batches.ts';
+import { batchesNamed } from '../movement-batches.ts';
 import { coverOversold } from '../oversold.ts';
 import type { ProductRow } from './columns.ts';
 import { noteStocks, type ProductRefusal, throwRefusal, rowOf, writeResult } from './write.ts';
@@ -35,24 +36,38 @@ export interface StockMove {
   readonly batch?: string | undefined;
   /** Of the form: the id of its movement. */
   readonly key?: string | undefined;
+  /** The id of its audit entry, if the form has a key. */
+  readonly entryId?: string;
+}
+
+/** A stock move of a product as it was read. */
+export interface ProductMove extends StockMove {
+  readonly row: Pick<ProductRow, 'rowKey' | 'id' | 'stock' | 'oversold'>;
+  /** In a form of many products: the name of this one, and the field of its batch. */
+  readonly asked?: { readonly name: string; readonly field: string };
 }
 
 /**
  * Refuses to take away more boxes of a batch than came of it, and a counted batch that never came. Which one ended meanwhile is
  * a guess, and refuses nothing.
  */
-async function checkBatch(
-  tx: Transaction,
-  { row: { id }, delta, counted, batch }: ProductMove,
-): Promise<void> {
-  if (!batch || delta === 0 || (delta > 0 && counted === undefined)) return;
-  const shortage = batchShortage(await batchesNamed(tx, id), { batch, quantity: Math.max(0, -delta) });
-  if (shortage) throwRefusal('not_enough_stock', shortage.words, shortage.field);
-}
-
-/** A stock move of a product as it was read. */
-export interface ProductMove extends StockMove {
-  readonly row: Pick<ProductRow, 'rowKey' | 'id' | 'stock' | 'oversold'>;
+async function checkBatches(tx: Transaction, moves: readonly ProductMove[]): Promise<void> {
+  const named = moves.filter(
+    ({ batch, delta, counted }) => batch && (delta < 0 || (delta > 0 && counted !== undefined)),
+  );
+  if (named.length === 0) return;
+  const known = await batchesNamed(
+    tx,
+    named.map(({ row }) => row.id),
+  );
+  const wrong = named.flatMap(({ row, batch = '', delta, asked }) => {
+    const shortage = batchShortage(known.get(row.id) ?? [], { batch, quantity: Math.max(0, -delta) });
+    if (!shortage) return [];
+    const { field, words } = shortage;
+    return [asked ? [asked.field, `“${asked.name}”: ${words}`] : [field, words]] as [string, string][];
+  });
+  const [first] = wrong;
+  if (first) throwRefusal('not_enough_stock', first[1], { fields: Object.fromEntries(wrong) });
 }
 
 /**
@@ -66,7 +81,7 @@ export async function moveStocks(
   mentions?: readonly string[],
 ): Promise<void> {
   if (moves.length === 0) return;
-  for (const move of moves) await checkBatch(tx, move);
+  await checkBatches(tx, moves);
   const moved = moves.filter(({ delta }) => delta !== 0);
   const updatedAt = now();
   const isCount = ({ counted }: ProductMove) => counted !== undefined;
@@ -91,8 +106,8 @@ export async function moveStocks(
   );
   await recordAudits(
     tx,
-    moves.map(({ row: { id, stock }, delta, counted, reason, note, batch }) => ({
-      ...{ actor, action: 'stock.adjust' as const, entity: 'product' as const, entityId: id },
+    moves.map(({ entryId, row: { id, stock }, delta, counted, reason, note, batch }) => ({
+      ...{ id: entryId, actor, action: 'stock.adjust' as const, entity: 'product' as const, entityId: id },
       before: { stock },
       after: {
         stock: stock + delta,
@@ -109,11 +124,11 @@ export async function moveStocks(
     'stock',
     mentions,
   );
-  for (const [nth, { batch, delta }] of moves.entries()) {
-    const movement = movements[nth];
-    if (batch && movement && delta !== 0)
-      await keepBatches(tx, movement, [{ batch, quantity: Math.abs(delta) }]);
-  }
+  const batches = moves.flatMap(({ batch, delta }, nth) => {
+    const movementId = movements[nth];
+    return batch && movementId && delta !== 0 ? [{ movementId, batch, quantity: Math.abs(delta) }] : [];
+  });
+  await insertPacked(tx, movementBatches, batches);
   await coverArrived(
     tx,
     moves.filter((move) => move.delta > 0 && !isCount(move)),
@@ -166,24 +181,11 @@ export function countMove(
 }
 
 /** Whether this form has changed the stock before; refuses one that did so with other figures. */
-async function isSentBefore(tx: Transaction, id: string, body: StockBody): Promise<boolean> {
-  const { key, delta, count, reason, note = '', batch = '' } = body;
-  if (!key) return false;
-  const [sent] = await tx
-    .select({ move: stockMovements, batch: movementBatches.batch })
-    .from(stockMovements)
-    .leftJoin(movementBatches, eq(movementBatches.movementId, stockMovements.id))
-    .where(eq(stockMovements.id, key));
+async function isSentBefore(tx: Transaction, key: string, entryId: string): Promise<boolean> {
+  const { id, delta } = stockMovements;
+  const [sent] = await tx.select({ delta }).from(stockMovements).where(eq(id, key));
   if (!sent) return false;
-  const { move } = sent;
-  const isSame =
-    move.productId === id &&
-    (count === undefined ? move.counted === null && move.delta === delta : move.counted === count) &&
-    move.reason === reason &&
-    // What orders lack stands behind what was typed.
-    (move.note ?? '').startsWith(note) &&
-    (sent.batch ?? '') === batch;
-  return isSame || throwRefusal('invalid', sentBefore(move.delta));
+  return (await entryBefore(tx, entryId)) !== undefined || throwRefusal('invalid', sentBefore(sent.delta));
 }
 
 /** `POST /admin/products/{id}/stock`: once, however often a form with a `key` is sent. */
@@ -192,17 +194,19 @@ export async function adjustStock(
   body: StockBody,
   actor: Actor,
 ): Promise<Result<{ stock: number }, ProductRefusal>> {
+  const entryId = idOfSent(body.key, id, body);
   return writeResult(async (tx) => {
     if ((body.delta === undefined) === (body.count === undefined)) {
       throwRefusal('invalid', 'Please give either the change or what was counted.', 'delta');
     }
     if (body.batch && body.count !== undefined) throwRefusal('invalid', COUNT_HAS_NO_BATCH, 'batch');
-    if (await isSentBefore(tx, id, body)) return { stock: (await rowOf(tx, id)).stock };
+    if (body.key && (await isSentBefore(tx, body.key, entryId)))
+      return { stock: (await rowOf(tx, id)).stock };
     const { count, delta = 0, ...move } = body;
-    if (count === undefined) return { stock: await moveStock(tx, id, { ...move, delta }, actor) };
+    if (count === undefined) return { stock: await moveStock(tx, id, { ...move, delta, entryId }, actor) };
     const row = await rowOf(tx, id);
     const counted = countMove(row, count, (await unsentBoxes(tx, id)).get(id) ?? 0, move);
-    await moveStocks(tx, [{ ...counted, key: move.key }], actor);
+    await moveStocks(tx, [{ ...counted, key: move.key, entryId }], actor);
     return { stock: row.stock + counted.delta };
   });
 }

@@ -4,15 +4,17 @@ import type { Transaction } from '#db/client.ts';
 import { insertPacked, updatePacked } from '#db/packed.ts';
 import { priceHistory, products, stockMovements } from '#db/schema/index.ts';
 import type { AuditAction } from '#domain/admin/audit.ts';
-import type { Refusal, Result } from '#domain/shared/result.ts';
+import type { Refusal } from '#domain/shared/result.ts';
 import { recordAudits } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { mentionsOf, queueAround, queueProducts } from '#server/publishing/index.ts';
-import { resultOf as outcomeOf, refuseWrite, writeResult as writeOutcome } from '#server/refused-write.ts';
+import { refuseWrite } from '#server/refused-write.ts';
 import { idsAround, productOfRow } from '../index.ts';
 import { auditFields, isDraft, type ProductColumns, type ProductRow } from './columns.ts';
+
+export { resultOf, writeResult } from '#server/refused-write.ts';
 
 export type ProductRefusal =
   | 'unknown_product'
@@ -22,24 +24,18 @@ export type ProductRefusal =
   | 'too_large'
   | 'unknown_photo'
   | 'not_enough_stock'
+  | 'key_reused'
   | 'invalid';
 
 /** Rolls a product write back with a refusal. */
 export const throwRefusal: typeof refuseWrite<Refusal<ProductRefusal>> = refuseWrite;
 
-/** Runs a command whose write may call `throwRefusal`; the refusal becomes its result. */
-export const resultOf = <Value>(work: () => Promise<Value>): Promise<Result<Value, ProductRefusal>> =>
-  outcomeOf<Value, Refusal<ProductRefusal>>(work);
-
-/** Runs a command that is one write; a refusal rolls it back and becomes its result. */
-export const writeResult = <Value>(
-  work: (tx: Transaction) => Promise<Value>,
-): Promise<Result<Value, ProductRefusal>> => writeOutcome<Value, Refusal<ProductRefusal>>(work);
+const UNKNOWN: Refusal<ProductRefusal> = { code: 'unknown_product', detail: 'Product not found' };
 
 /** Loads a product's row in a transaction; refuses an unknown id. */
-export async function rowOf(tx: Transaction, id: string): Promise<ProductRow> {
+export async function rowOf(tx: Transaction, id: string, gone = UNKNOWN): Promise<ProductRow> {
   const [row] = await tx.select().from(products).where(eq(products.id, id));
-  return row ?? throwRefusal('unknown_product', 'Product not found');
+  return row ?? throwRefusal(gone.code, gone.detail);
 }
 
 /** Adds products' prices to the history, which the 30-day rule for previous prices reads. */
@@ -155,7 +151,7 @@ export async function changeRows(
       Object.fromEntries((['rowKey', ...names] as const).map((name) => [name, after[name]])),
     );
     if ((await updatePacked(tx, products, 'rowKey', rows)) < rows.length)
-      throwRefusal('unknown_product', 'Product not found');
+      throwRefusal(UNKNOWN.code, UNKNOWN.detail);
   }
   const published = all.filter(({ isPublished }) => isPublished);
   // A price that nobody could pay is no previous price.
@@ -194,5 +190,5 @@ export async function changeRow(
   note: ChangeNote,
 ): Promise<ProductRow> {
   const [row] = await changeRows(tx, [{ before, set }], note);
-  return row ?? throwRefusal('unknown_product', 'Product not found');
+  return row ?? throwRefusal(UNKNOWN.code, UNKNOWN.detail);
 }

@@ -4,12 +4,13 @@ import type { Transaction } from '#db/client.ts';
 import { customerPhotoProducts, customerPhotos } from '#db/schema/index.ts';
 import type { PhotoBody } from '#domain/gallery/staff.ts';
 import type { PhotoWire } from '#domain/gallery/contract.ts';
-import type { Result } from '#domain/shared/result.ts';
-import { sentForm } from '#server/audit/index.ts';
+import { ok, type Refusal, refuse, type Result } from '#domain/shared/result.ts';
+import { entryBefore } from '#server/audit/index.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { productsByIds, productView } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
+import { idOfSent, MADE_AND_GONE } from '#server/idempotency.ts';
 import { newId } from '#server/ids.ts';
 import { acceptPicture } from '#server/media/index.ts';
 import { changeRecorder, pagesOfPhotos } from '#server/publishing/index.ts';
@@ -67,29 +68,32 @@ async function link(tx: Transaction, photoId: string, known: readonly string[] |
 const onSaleOf = async (ids: readonly string[] | undefined): Promise<string[] | null> =>
   ids ? (await productsByIds([...new Set(ids)])).map(({ id }) => id) : null;
 
-async function savedPhoto(id: string): Promise<PhotoWire> {
+const UNKNOWN = { code: 'unknown_photo', detail: 'Photo not found' } as const;
+
+/** A photo as it is now. @param gone said of one that somebody has deleted */
+async function savedPhoto(id: string, gone: Refusal): Promise<Result<PhotoWire>> {
   const photo = await readPhoto(id);
-  if (!photo) throw new Error(`The photo ${id} was saved but cannot be read.`);
-  return photo;
+  return photo ? ok(photo) : refuse(gone.code, gone.detail);
 }
 
 /** Adds a photo: one for each key. */
 export async function createPhoto(body: PhotoBody, actor: Actor): Promise<Result<PhotoWire>> {
   const [columns, known] = await Promise.all([columnsOf(body, actor), onSaleOf(body.product_ids)]);
   if (!columns.ok) return columns;
+  const entryId = idOfSent(body.key, body);
   const id = await write(async (tx) => {
-    const sent = await sentForm(tx, body.key, body);
-    if (sent.madeId !== null) return sent.madeId;
+    const sent = await entryBefore(tx, entryId);
+    if (sent) return sent.madeId;
     const added = newId();
     const [row] = await tx
       .insert(customerPhotos)
       .values({ ...columns.value, id: added, createdAt: now() })
       .returning();
     await link(tx, added, known);
-    await recordPhoto(tx, actor, 'photo.create', null, row ?? null, sent.id);
+    await recordPhoto(tx, actor, 'photo.create', null, row ?? null, entryId);
     return added;
   });
-  return { ok: true, value: await savedPhoto(id) };
+  return savedPhoto(id, MADE_AND_GONE);
 }
 
 /** Updates a photo; its likes and date stay. */
@@ -98,7 +102,7 @@ export async function updatePhoto(id: string, body: PhotoBody, actor: Actor): Pr
   if (!columns.ok) return columns;
   const saved = await writeResult(async (tx) => {
     const [before] = await tx.select().from(customerPhotos).where(eq(customerPhotos.id, id));
-    if (!before) return refuseWrite('unknown_photo', 'Photo not found');
+    if (!before) return refuseWrite(UNKNOWN.code, UNKNOWN.detail);
     refuseIfChanged(body.updated_at, before.updatedAt);
     const [after] = await tx
       .update(customerPhotos)
@@ -108,14 +112,14 @@ export async function updatePhoto(id: string, body: PhotoBody, actor: Actor): Pr
     await link(tx, id, known);
     await recordPhoto(tx, actor, 'photo.update', before, after ?? null);
   });
-  return saved.ok ? { ok: true, value: await savedPhoto(id) } : saved;
+  return saved.ok ? savedPhoto(id, UNKNOWN) : saved;
 }
 
 /** Deletes a photo with its likes and links. */
 export const deletePhoto = (id: string, actor: Actor): Promise<Result<{ message: string }>> =>
   writeResult(async (tx) => {
     const [before] = await tx.select().from(customerPhotos).where(eq(customerPhotos.id, id));
-    if (!before) return refuseWrite('unknown_photo', 'Photo not found');
+    if (!before) return refuseWrite(UNKNOWN.code, UNKNOWN.detail);
     await tx.delete(customerPhotos).where(eq(customerPhotos.id, id));
     await recordPhoto(tx, actor, 'photo.delete', before, null);
     return { message: 'The photo is deleted.' };

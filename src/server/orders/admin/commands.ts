@@ -6,8 +6,9 @@ import type { OrderState } from '#domain/orders/states.ts';
 import type { Move } from '#domain/orders/staff.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import type { Result } from '#domain/shared/result.ts';
-import { recordAudit, sentForm } from '#server/audit/index.ts';
+import { entryBefore, recordAudit } from '#server/audit/index.ts';
 import { type Actor, staffActor } from '#server/http/viewer.ts';
+import { idOfSent } from '#server/idempotency.ts';
 import { resendMail } from '#server/mail/index.ts';
 import { recordedRefund, type Refunded, refundOrder } from '#server/payments/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
@@ -69,8 +70,8 @@ export const addNote = (
     const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
     if (!order) return refuseWrite('not_found', 'There is no such order.');
     const message = 'The note is written.';
-    const { id, madeId } = await sentForm(tx, key, 'note', orderId, note, isPrivate);
-    if (madeId !== null) return { message };
+    const id = idOfSent(key, 'note', orderId, note, isPrivate);
+    if (await entryBefore(tx, id)) return { message };
     await addOrderEvent(tx, {
       orderId,
       kind: 'note',
@@ -176,8 +177,8 @@ export const resendByStaff = (
   key?: string,
 ): Promise<Result<{ message: string }>> =>
   writeResult(async (tx) => {
-    const { id, madeId } = await sentForm(tx, key, 'resend', mailId);
-    if (madeId !== null) return { message: 'The mail is on its way again.' };
+    const id = idOfSent(key, 'resend', mailId);
+    if (await entryBefore(tx, id)) return { message: 'The mail is on its way again.' };
     const queued = await resendMail(tx, mailId, (mail) => propsOfDemoMail(tx, mail));
     if (!queued) return refuseWrite('not_found', 'There is no such mail.');
     await recordAudit(tx, {

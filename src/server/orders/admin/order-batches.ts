@@ -27,11 +27,12 @@ import { STATE_LABELS } from '#domain/orders/labels.ts';
 import { THE_REST } from '#domain/orders/parcels.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { userView } from '#server/accounts/index.ts';
-import { recordAudit, sentForm } from '#server/audit/index.ts';
+import { entryBefore, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { bookingOf } from '#server/delivery/index.ts';
 import { type Actor, staffActor, staffIdIn } from '#server/http/viewer.ts';
+import { idOfSent } from '#server/idempotency.ts';
 import { refuseWrite, resultOf, writeResult } from '#server/refused-write.ts';
 import { laterDay } from '../index.ts';
 import { moveByStaff } from './commands.ts';
@@ -117,8 +118,8 @@ export const createBatch = (ids: readonly string[], actor: Actor, key?: string) 
     const known = new Set(found.map(({ id }) => id));
     const kept = asked.filter((id) => known.has(id));
     if (kept.length === 0) refuseWrite('invalid', 'Please choose at least one order.');
-    const { id, madeId } = await sentForm(tx, key, 'batch', kept);
-    if (madeId !== null) return { id: madeId };
+    const id = idOfSent(key, 'batch', kept);
+    if (await entryBefore(tx, id)) return { id };
     await tx.insert(orderBatches).values({ id, createdBy: actor.id, createdAt: now() });
     await tx
       .insert(batchOrders)

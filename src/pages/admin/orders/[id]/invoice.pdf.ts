@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
-import { recordOrderFile } from '#server/audit/index.ts';
+import { recordDocument } from '#server/audit/index.ts';
 import { pdfFile } from '#server/http/private-file.ts';
 import { invoicePdf, orderById } from '#server/orders/index.ts';
 
@@ -8,6 +8,6 @@ import { invoicePdf, orderById } from '#server/orders/index.ts';
 export const GET: APIRoute = async ({ params: { id = '' }, locals }) => {
   const details = await orderById(id);
   if (!details?.order.paidAt) return new Response('There is no such invoice.', { status: 404 });
-  await recordOrderFile(locals.viewer, id, 'invoice');
+  await recordDocument(locals.viewer, 'order', id, 'invoice');
   return pdfFile(await invoicePdf(details), `invoice-${orderIdForShopper(id)}`);
 };

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
-import { recordOrderFile } from '#server/audit/index.ts';
+import { recordDocument } from '#server/audit/index.ts';
 import { pdfFile } from '#server/http/private-file.ts';
 import { pickSheetPdf } from '#server/orders/admin/index.ts';
 import { orderById } from '#server/orders/index.ts';
@@ -9,6 +9,6 @@ import { orderById } from '#server/orders/index.ts';
 export const GET: APIRoute = async ({ params: { id = '' }, locals }) => {
   const details = await orderById(id);
   if (!details) return new Response('There is no such order.', { status: 404 });
-  await recordOrderFile(locals.viewer, id, 'pick sheet');
+  await recordDocument(locals.viewer, 'order', id, 'pick sheet');
   return pdfFile(await pickSheetPdf(details), `pick-sheet-${orderIdForShopper(id)}`);
 };

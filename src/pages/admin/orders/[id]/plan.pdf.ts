@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
-import { recordOrderFile } from '#server/audit/index.ts';
+import { recordDocument } from '#server/audit/index.ts';
 import { pdfFile } from '#server/http/private-file.ts';
 import { orderPlanSheets, planSheetPdf } from '#server/rooms/index.ts';
 
@@ -8,7 +8,7 @@ import { orderPlanSheets, planSheetPdf } from '#server/rooms/index.ts';
 export const GET: APIRoute = async ({ params: { id = '' }, url, locals }) => {
   const plans = await orderPlanSheets(id);
   if (plans.length === 0) return new Response('There is no plan with this order.', { status: 404 });
-  await recordOrderFile(locals.viewer, id, 'plan');
+  await recordDocument(locals.viewer, 'order', id, 'plan');
   const hasPrices = url.searchParams.get('for') !== 'fitter';
   return pdfFile(await planSheetPdf(plans, hasPrices), `plan-${orderIdForShopper(id)}`);
 };

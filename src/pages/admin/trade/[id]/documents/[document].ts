@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { recordTradeDocument } from '#server/audit/index.ts';
+import { recordDocument } from '#server/audit/index.ts';
 import { privateFile } from '#server/http/private-file.ts';
 import { documentOf } from '#server/trade/index.ts';
 
@@ -7,7 +7,7 @@ import { documentOf } from '#server/trade/index.ts';
 export const GET: APIRoute = async ({ params: { id = '', document: file = '' }, locals }) => {
   const document = await documentOf(id, file);
   if (!document) return new Response('There is no such document.', { status: 404 });
-  await recordTradeDocument(locals.viewer, id);
+  await recordDocument(locals.viewer, 'trade account', id, 'document');
   return privateFile(
     document.bytes,
     document.mime,

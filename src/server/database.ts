@@ -7,7 +7,7 @@ import { env } from '#config/env.ts';
 import { openDatabase, type Connection } from '#db/client.ts';
 import type { Transaction } from '#db/client.ts';
 import { isBusy, WriteQueue } from '#db/write.ts';
-import { ProblemError } from './http/problem.ts';
+import { retryLater } from './http/problem.ts';
 
 interface Connections extends Connection {
   readonly queue: WriteQueue;
@@ -63,8 +63,7 @@ const BUSY_SECONDS = 10;
 export const write = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
   connections.queue.run(work).catch((error: unknown) => {
     if (!isBusy(error)) throw error;
-    const headers = { 'retry-after': String(BUSY_SECONDS) };
-    throw new ProblemError(503, BUSY, { code: 'busy', retry_after: BUSY_SECONDS }, headers);
+    throw retryLater(503, BUSY, 'busy', BUSY_SECONDS);
   });
 
 /** Resolves when every write requested so far is committed or has failed. */

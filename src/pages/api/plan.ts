@@ -16,6 +16,6 @@ export const POST = endpoint({
   statuses: PLAN_STATUSES,
   handle: async ({ viewer, body, request, context }) => {
     const list = await tradeListOf(db, viewer.user?.id ?? null);
-    return planFor(body, addressOf(context), list, false, request.signal);
+    return planFor(body, addressOf(context), { list, gone: request.signal });
   },
 });

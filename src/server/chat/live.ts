@@ -2,7 +2,7 @@
 import { env } from '#config/env.ts';
 import type { StreamEvent } from '#domain/chat/contract.ts';
 import { OpenCount } from '#server/http/open-count.ts';
-import { ProblemError } from '#server/http/problem.ts';
+import { type ProblemError, retryLater } from '#server/http/problem.ts';
 import { listen, type News } from './bus.ts';
 import { READ_LIMIT, messagesAfter, messageToWire, type MessageRow } from './messages.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -50,8 +50,7 @@ export interface Listener {
   readonly stillMay: () => Promise<boolean>;
 }
 
-const tooManyStreams = (detail: string): ProblemError =>
-  new ProblemError(429, detail, { code: 'too_many_requests', retry_after: 30 }, { 'retry-after': '30' });
+const tooManyStreams = (detail: string): ProblemError => retryLater(429, detail, 'too_many_requests', 30);
 
 /**
  * A stream that stays open until the browser or the process ends it, or the listener loses its right to it.

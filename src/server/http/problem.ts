@@ -74,6 +74,10 @@ export class ProblemError extends Error {
   }
 }
 
+/** A refusal that passes: it says after how many seconds to ask again. */
+export const retryLater = (status: 429 | 503, detail: string, code: string, seconds: number): ProblemError =>
+  new ProblemError(status, detail, { code, retry_after: seconds }, { 'retry-after': String(seconds) });
+
 /** The refusal of a body whose product id differs from the one in the URL. */
 export function otherProduct(): ProblemError {
   const message = 'product_id is not the product of this address.';

@@ -12,7 +12,7 @@ import type { Transaction } from '#db/client.ts';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import { ProblemError } from './problem.ts';
+import { type ProblemError, retryLater } from './problem.ts';
 
 /** A rate limit. */
 export interface Limit {
@@ -126,14 +126,10 @@ export async function forget(limit: Limit, key: string): Promise<void> {
   }
 }
 
+const TOO_OFTEN = 'That was too often in a short time. Please wait a moment and try again.';
 /** The refusal: 429 with `Retry-After`. */
 export const tooMany = (waitSeconds: number, message?: string): ProblemError =>
-  new ProblemError(
-    429,
-    message ?? 'That was too often in a short time. Please wait a moment and try again.',
-    { code: 'too_many_requests', retry_after: waitSeconds },
-    { 'retry-after': String(waitSeconds) },
-  );
+  retryLater(429, message ?? TOO_OFTEN, 'too_many_requests', waitSeconds);
 
 /** Counts one use. @throws ProblemError 429 if that exceeds the limit */
 export async function enforceRateLimit(limit: Limit, key: string): Promise<void> {

@@ -9,7 +9,7 @@ import { privateFiles } from '#db/schema/index.ts';
 import { HOUR_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import { ProblemError } from '#server/http/problem.ts';
+import { retryLater } from '#server/http/problem.ts';
 import { newId } from '#server/ids.ts';
 import { log } from '#server/log.ts';
 import { clearDrafts, PRIVATE_DIR, privateStore } from './store.ts';
@@ -32,8 +32,7 @@ async function ask<T>(work: () => Promise<T>, words: string): Promise<T> {
     return await work();
   } catch (error) {
     log.error({ err: error }, 'the store of private files did not answer');
-    const headers = { 'retry-after': String(RETRY_SECONDS) };
-    throw new ProblemError(503, words, { code: 'files_unavailable', retry_after: RETRY_SECONDS }, headers);
+    throw retryLater(503, words, 'files_unavailable', RETRY_SECONDS);
   }
 }
 

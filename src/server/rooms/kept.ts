@@ -49,10 +49,10 @@ const keyOf = (row: Row): string => jobOf(row).plan_key ?? row.id;
 const figuresFor =
   (asker: string, list: TradeList | null) =>
   async (body: PlanBody): Promise<PlanWire | null> => {
-    const asked = await planFor(body, asker, list);
+    const asked = await planFor(body, asker, { list });
     // Kept before there was a rule that its rooms break, which only a new plan has to follow.
     const isOlder = !asked.ok && (asked.error.code === 'doors' || asked.error.code === 'cut_outs');
-    const plan = isOlder ? await planFor(body, asker, list, true) : asked;
+    const plan = isOlder ? await planFor(body, asker, { list, isKept: true }) : asked;
     return plan.ok ? plan.value : null;
   };
 

@@ -110,7 +110,7 @@ export async function keepOrderPlans(
   const kept: PlanOfOrder[] = [];
   const fallen: { readonly name: string; readonly error: Refusal<OrderPlanRefusal> }[] = [];
   for (const body of bodies) {
-    const asked = planFor(plannable({ ...body, chosen_room: null }), asker, list);
+    const asked = planFor(plannable({ ...body, chosen_room: null }), asker, { list });
     // One of several that cannot be worked out at this moment is no reason to lose the others.
     const plan = await asked.catch((error: unknown) => {
       if (bodies.length === 1 || !(error instanceof ProblemError)) throw error;
@@ -147,10 +147,7 @@ export async function plansOfOrder(orderId: string): Promise<OrderPlan[]> {
     .from(orderPlans)
     .where(eq(orderPlans.orderId, orderId))
     .orderBy(orderPlans.position);
-  const plans = rows.map((row) => ({
-    name: row.name,
-    ...planned(row),
-  }));
+  const plans = rows.map((row) => ({ name: row.name, ...planned(row) }));
   const missing = missingOf(
     plans.map(({ plan }) => jobOf({ without: [] }, plan)),
     await orderedQuantities(db, orderId),

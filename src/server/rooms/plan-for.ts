@@ -11,10 +11,10 @@ import { rollWidthOf } from '#domain/rooms/roll/goods.ts';
 import { rectsFromWire } from '#domain/rooms/shape-wire.ts';
 import { type TradeRules, tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import { withoutKit } from '#domain/rooms/wanted.ts';
-import { mapOk, refuse, type Result } from '#domain/shared/result.ts';
+import { mapOk, ok, refuse, type Result } from '#domain/shared/result.ts';
 import { atTradePrice, type TradeList } from '#domain/trade/prices.ts';
 import { allProducts, catalogueRevision, productsByIds } from '#server/catalogue/index.ts';
-import { ProblemError } from '#server/http/problem.ts';
+import { retryLater } from '#server/http/problem.ts';
 import { consume, tooMany } from '#server/http/rate-limit.ts';
 import { freshSettings } from '#server/settings/index.ts';
 import { SharedWork } from '#server/shared-work.ts';
@@ -85,7 +85,7 @@ const MOST_KEPT_CHARACTERS = 16_000_000;
 /** Answers as JSON, by the plan and the settings; valid for one revision of the catalogue. */
 const kept = new VersionedCache<string>(MOST_KEPT, (text) => text.length, MOST_KEPT_CHARACTERS);
 /** Answers on their way, by key and revision. */
-const underWay = new SharedWork<string>();
+const underWay = new SharedWork<Result<string, ThreadRefusal>>();
 
 /** Strips off the roll of a plan that is cut at all, and of one that small ones go before. */
 const MOST_STRIPS = 400;
@@ -115,86 +115,69 @@ function isHeavy({ body: { rooms, chosen_room, room_without_floor: bare }, produ
 }
 
 /**
- * The answer as JSON. A plan too large for the thread gets the same answer each time; a busy or slow thread may soon do it.
- * @throws ProblemError 429 or 503 where it cannot be computed now
+ * The answer as JSON. Refuses as the thread does: a plan too large for it gets the same answer each time, a busy or slow
+ * thread may soon do it.
+ * @param gone tells that nobody waits for the answer any more
+ * @throws ProblemError 429 if the asker's share is used up
  */
 async function compute(
   job: PlanJob,
   asker: string,
   list: TradeList | null,
-  gone?: AbortSignal,
-): Promise<string> {
+  gone: AbortSignal,
+): Promise<Result<string, ThreadRefusal>> {
   const { rooms, stairs = [], room_without_floor: bare } = job.body;
   const parts = rooms.length + stairs.length + (bare ? 1 : 0);
   const wait = await consume(COMPUTED, asker, Math.ceil(parts / PARTS_OF_POINT));
   if (wait !== null) throw tooMany(wait);
   const options = await kitNow(list);
-  if (!isHeavy(job)) return JSON.stringify(answerOf(job, options));
+  if (!isHeavy(job)) return ok(JSON.stringify(answerOf(job, options)));
   const strips = stripsOf(job);
-  if (strips > MOST_STRIPS) return JSON.stringify(refuse('too_large', TOO_LARGE, { rooms: TOO_LARGE }));
+  if (strips > MOST_STRIPS) return refuse('too_large', TOO_LARGE, { rooms: TOO_LARGE });
   const size = parts > FEW_PARTS || strips > FEW_STRIPS ? 'large' : 'small';
-  const answer = await computeInThread(job, options, asker, size, gone);
-  if (answer.ok) return answer.value;
-  if (answer.error.code === 'too_large') return JSON.stringify(answer);
-  throw new ProblemError(
-    503,
-    answer.error.detail,
-    { code: answer.error.code, retry_after: BUSY_SECONDS },
-    { 'retry-after': String(BUSY_SECONDS) },
-  );
+  return computeInThread(job, options, asker, size, gone);
+}
+
+interface PlanOptions {
+  /** Of a trade customer who asks; null for everybody's prices. */
+  readonly list?: TradeList | null;
+  /** See `PlanRoom`. */
+  readonly isKept?: boolean;
+  /** Tells that the asker does not wait for the answer any more. */
+  readonly gone?: AbortSignal;
 }
 
 /**
  * Plans a job; nothing is stored. The answer is kept until a product or a setting changes, so that lists and links do not
  * compute it again.
  * @param asker the network address that asks, for its share of what can be computed
- * @param list of a trade customer who asks; null for everybody's prices
- * @param isKept see `PlanRoom`
- * @param gone tells that nobody waits for the answer any more
  * @throws ProblemError 429 or 503 where it cannot be computed now
  */
 export async function planFor(
-  { kit_without, ...asked }: PlanBody,
+  { kit_without = [], ...body }: PlanBody,
   asker: string,
-  list: TradeList | null = null,
-  isKept = false,
-  gone?: AbortSignal,
+  { list = null, isKept = false, gone }: PlanOptions = {},
 ): Promise<Result<PlanWire, PlanForRefusal>> {
-  const planned = await wholePlanFor(asked, asker, list, isKept, gone);
-  return mapOk(planned, (plan) => withoutKit(plan, kit_without ?? []));
-}
-
-/** The same with all of its kit. */
-async function wholePlanFor(
-  { rooms, stairs, kit_choices, chosen_room, room_without_floor }: PlanBody,
-  asker: string,
-  list: TradeList | null,
-  isKept: boolean,
-  gone?: AbortSignal,
-): Promise<Result<PlanWire, PlanForRefusal>> {
+  const { rooms, stairs = [], kit_choices = [], chosen_room = null, room_without_floor: bare = null } = body;
   const [{ version, settings }, revision] = [await freshSettings(), await catalogueRevision()];
-  const plan = JSON.stringify([
-    version,
-    list,
-    rooms,
-    stairs ?? [],
-    kit_choices ?? [],
-    chosen_room ?? null,
-    room_without_floor ?? null,
-    isKept,
-  ]);
+  const plan = JSON.stringify([version, list, rooms, stairs, kit_choices, chosen_room, bare, isKept]);
   const key = createHash('sha256').update(plan).digest('base64url');
+  const wanted = (text: string) =>
+    mapOk(JSON.parse(text) as Result<PlanWire, PlanForRefusal>, (whole) => withoutKit(whole, kit_without));
   const known = kept.get(key, revision);
-  if (known !== undefined) return JSON.parse(known) as Result<PlanWire, PlanForRefusal>;
-  const ids = [...rooms, ...(stairs ?? [])].map(({ product_id }) => product_id);
+  if (known !== undefined) return wanted(known);
+  const ids = [...rooms, ...stairs].map(({ product_id }) => product_id);
   const products = new Map<string, ProductDetail>(
     (await productsByIds(ids)).map((product) => [product.id, atTradePrice(product, list)]),
   );
-  const body = { rooms, stairs, kit_choices, chosen_room, room_without_floor };
   const job = { body, products, rules: tradeRulesOf(settings), rollWidths: await rollWidths(), isKept };
-  const text = await underWay.of(`${key} ${revision}`, () => compute(job, asker, list, gone));
+  const work = (abandoned: AbortSignal) => compute(job, asker, list, abandoned);
+  const answer = await underWay.of(`${key} ${revision}`, work, gone);
+  if (!answer.ok && answer.error.code !== 'too_large')
+    throw retryLater(503, answer.error.detail, answer.error.code, BUSY_SECONDS);
+  const text = answer.ok ? answer.value : JSON.stringify(answer);
   kept.set(key, revision, text);
-  return JSON.parse(text) as Result<PlanWire, PlanForRefusal>;
+  return wanted(text);
 }
 
 const cache = new VersionedCache<readonly number[]>(1);

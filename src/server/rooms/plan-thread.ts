@@ -125,13 +125,13 @@ export async function computeInThread(
   kit: Kit,
   asker: string,
   size: keyof typeof lanes,
-  gone?: AbortSignal,
+  gone: AbortSignal,
 ): Promise<Result<string, ThreadRefusal>> {
   const wait = await spent(TIME_OF_ONE, asker);
   if (wait !== null) throw tooMany(wait);
   const { thread, turns } = lanes[size];
   if (turns.length >= MOST_WAITING || turns.lengthOf(asker) >= MOST_OF_ONE) return refuse('busy', BUSY);
-  const signal = AbortSignal.any([...(gone ? [gone] : []), AbortSignal.timeout(MAX_WAIT_MS)]);
+  const signal = AbortSignal.any([gone, AbortSignal.timeout(MAX_WAIT_MS)]);
   const compute = async () => {
     const began = performance.now();
     const outcome = await thread.compute(job, kit);

@@ -206,7 +206,7 @@ export async function planFormScreen(params: URLSearchParams, asker: string, lis
     ...(flight ? { stairs: [{ ...goods, ...flight }] } : {}),
   });
   if (!body.ok) return { ...blank, errors: formErrors(body.error.fields ?? {}) };
-  const plan = await planFor(body.value, asker, list);
+  const plan = await planFor(body.value, asker, { list });
   if (!plan.ok)
     return {
       ...blank,

@@ -111,5 +111,12 @@ test('a door between two rooms of a plan is ticked in one of them, and its bar i
   await page.getByLabel('Door 1 leads to another room of this plan').click();
   await page.getByText('A bar for each doorway: 1 door.').waitFor();
   expect(asked.at(-1)?.rooms.map(({ doors }) => doors?.[0]?.has_bar)).toEqual([undefined, false]);
+  // Without the other room, which had its bar, it is bought with this one.
+  await page.getByRole('button', { name: /^Lounge/ }).click();
+  await page.getByRole('button', { name: 'Remove Lounge' }).click();
+  await page.getByText('A bar for each doorway: 1 door.').waitFor();
+  await expect.poll(() => asked.at(-1)?.rooms.map(({ name }) => name)).toEqual(['Hall']);
+  await page.getByText('A bar for each doorway: 1 door.').waitFor();
+  expect(await page.getByLabel('leads to another room of this plan').count()).toBe(0);
   await leave();
 });

@@ -83,9 +83,9 @@ export const ROOMS: readonly PlantedFault[] = [
   },
   {
     name: 'doors are edged too',
-    file: 'src/domain/rooms/kit.ts',
-    text: 'perimeterMm - doorsMm.reduce',
-    replacement: 'perimeterMm - 0 * doorsMm.reduce',
+    file: 'src/domain/rooms/doorways.ts',
+    text: 'wallMm - doors.reduce',
+    replacement: 'wallMm - 0 * doors.reduce',
     tests: unit('kit'),
   },
   {

@@ -151,7 +151,7 @@ const DOORS = /\b(\d|a) (?:single )?door(?:way)?s?\b(?! (?:bars?|strips?|trims?)
 const USUAL_DOOR_MM = 800;
 
 /** The widths of the doors in a sentence, in mm; of a usual one where it only counts them. */
-export const doorsIn = (text: string): number[] => {
+export const doorWidthsIn = (text: string): number[] => {
   const words = plain(text);
   const widths = [...words.matchAll(DOOR)].flatMap(([, count, cm, other = '0']) => {
     const width = Math.round(cm ? Number(cm) * 10 : Number(other) * (Number(other) < 10 ? 1000 : 10));

@@ -5,9 +5,8 @@ import { oneLine, VISIBLE } from '../shared/clean-text.ts';
 import { cutChoiceField, oneChoiceForEachRoll } from './cut-choice.ts';
 import { cutLayoutWire, cutWire, layingWire, layWire, suitabilityWire } from './floor-contract.ts';
 import { KIT_ROLES } from './kit-goods.ts';
-import { MAX_PARTS } from './outline.ts';
+import { hasThinWall, MAX_PARTS } from './outline.ts';
 import { PATTERNS } from './patterns.ts';
-import { ROOM_USES } from './limits.ts';
 import {
   MAX_EXTRAS,
   MAX_LANDINGS,
@@ -17,11 +16,11 @@ import {
   MIN_WALL_MM,
   type Range,
   RANGES,
+  ROOM_USES,
   WALL_TOO_LONG,
   WALL_TOO_SHORT,
   WALL_TOO_THIN,
 } from './limits.ts';
-import { hasThinWall } from './shape-wire.ts';
 
 const MAX_CHOICES = 60;
 
@@ -109,7 +108,8 @@ export const planRoomBody = z.object({
         x_m: middle('x'),
         y_m: middle('y'),
         has_bar: z.optional(z.boolean(YES_NO)).register(z.globalRegistry, {
-          description: 'False for a door into another room of the plan, where it is counted with its bar.',
+          description:
+            'False for a door whose bar another room of the plan counts; if none does, it counts here.',
         }),
       })
       .check(z.refine(({ x_m, y_m }) => (x_m === undefined) === (y_m === undefined), DOOR_PLACE)),

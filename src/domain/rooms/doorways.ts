@@ -11,6 +11,34 @@ export interface Door {
   readonly hasBar?: boolean | undefined;
 }
 
+/** The length of walls without their doors. mm */
+export const openWallMm = (wallMm: number, doors: readonly Pick<Door, 'width'>[]): number =>
+  Math.max(0, wallMm - doors.reduce((sum, { width }) => sum + width, 0));
+
+/**
+ * The doors of each room with what is counted of bars: one without a bar has none only where a door of another room counts
+ * it, each for one door. A room may have been left out of the plan since, or both may leave the bar to the other.
+ */
+export function withBars(rooms: readonly (readonly Door[])[]): Door[][] {
+  const all = rooms.map((doors, room) => doors.map((door) => ({ ...door, room })));
+  const counted = all.flat().filter(({ hasBar }) => hasBar !== false);
+  type OwnDoor = (typeof counted)[number];
+  const takers = new Map<OwnDoor, OwnDoor>();
+  /** Finds a door that counts the bar; one that has a taker is had where that finds another one. */
+  const isCounted = (door: OwnDoor, tried = new Set<OwnDoor>()): boolean =>
+    counted.some((other) => {
+      if (other.room === door.room || tried.has(other)) return false;
+      tried.add(other);
+      const taker = takers.get(other);
+      if (taker && !isCounted(taker, tried)) return false;
+      takers.set(other, door);
+      return true;
+    });
+  return all.map((doors) =>
+    doors.map((door) => ({ ...door, hasBar: door.hasBar !== false || !isCounted(door) })),
+  );
+}
+
 /** How far from a wall a door may be given: the wall's own thickness, and what a hand misses on a drawing. */
 const REACH_MM = 150;
 

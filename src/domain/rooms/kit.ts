@@ -5,6 +5,7 @@
 import type { ProductDetail } from '../catalogue/product.ts';
 import { buildOf } from '../catalogue/build.ts';
 import { MM2_PER_M2 } from '../shared/area.ts';
+import { type Door, openWallMm } from './doorways.ts';
 import type { KitRole } from './kit-goods.ts';
 import type { Pattern, PieceSize } from './patterns.ts';
 import type { TradeRules } from './trade-rules.ts';
@@ -28,9 +29,7 @@ export interface KitFloor {
   readonly areaMm2: number;
   /** The outline's length; null when only the area is known, and for stairs. mm. */
   readonly perimeterMm: number | null;
-  readonly doorsMm: readonly number[];
-  /** The doors that a bar is counted for; all of them if left out. mm. */
-  readonly barsMm?: readonly number[];
+  readonly doors: readonly Door[];
   /** The width of each step of stairs. mm. */
   readonly stepsMm?: readonly number[];
   readonly isHeated?: boolean;
@@ -48,11 +47,9 @@ const GLUED_PATTERNS: ReadonlySet<Pattern> = new Set(['herringbone', 'chevron', 
 export const groutKgPerM2 = ({ width, length }: PieceSize, depth: number, joint: number): number =>
   ((width + length) / (width * length)) * depth * joint * GROUT_FACTOR;
 
-/** Skirting or scotia for walls of a length: doors off, some per cent more for cuts. mm. */
-export const edgingMm = (perimeterMm: number, doorsMm: readonly number[], cutsPercent: number): number =>
-  Math.ceil(
-    (Math.max(0, perimeterMm - doorsMm.reduce((sum, door) => sum + door, 0)) * (100 + cutsPercent)) / 100,
-  );
+/** Skirting or scotia for walls of a length, doors not counted: some per cent more for cuts. mm. */
+export const edgingMm = (wallMm: number, cutsPercent: number): number =>
+  Math.ceil((wallMm * (100 + cutsPercent)) / 100);
 
 /** What is laid under a floor, by its category and how it is held. */
 function underFloor({ product, pattern, stepsMm, isHeated }: KitFloor): KitRole[] {
@@ -83,7 +80,7 @@ function underFloor({ product, pattern, stepsMm, isHeated }: KitFloor): KitRole[
 export const underlayRoleOf = (
   floor: Pick<KitFloor, 'product' | 'pattern' | 'isHeated'>,
 ): KitRole | undefined =>
-  underFloor({ pieceSize: null, areaMm2: 0, perimeterMm: null, doorsMm: [], ...floor }).find((role) =>
+  underFloor({ pieceSize: null, areaMm2: 0, perimeterMm: null, doors: [], ...floor }).find((role) =>
     role.endsWith('underlay'),
   );
 
@@ -114,20 +111,23 @@ export function amountFor(
 const movesAtWalls = ({ category }: ProductDetail): boolean =>
   ['Laminate Flooring', 'Wood Flooring', 'LVT'].includes(category);
 
+/** Finished carpets lie free, without a bar in a doorway. */
+export const takesBars = ({ category, unit }: ProductDetail): boolean =>
+  category !== 'Carpet' || unit === 'metre';
+
 export function needsOf(floor: KitFloor, rules: TradeRules): Need[] {
-  const { product, areaMm2, perimeterMm, doorsMm, barsMm = doorsMm, stepsMm = [] } = floor;
+  const { product, areaMm2, perimeterMm, doors, stepsMm = [] } = floor;
   const under = underFloor(floor)
     .filter((role) => offered(role, rules))
     .map((role): Need => ({ role, amount: amountFor(role, floor, rules), areaMm2 }));
-  // Finished carpets lie free.
-  const isFitted = product.category !== 'Carpet' || product.unit === 'metre';
-  const bars = rules.offers.doorBars && isFitted ? barsMm : [];
+  const bars =
+    rules.offers.doorBars && takesBars(product) ? doors.filter(({ hasBar }) => hasBar !== false) : [];
   const edging =
     perimeterMm !== null && movesAtWalls(product) && rules.edging !== 'none'
       ? [
           {
             role: rules.edging,
-            amount: edgingMm(perimeterMm, doorsMm, rules.edgingCuts[rules.edging]),
+            amount: edgingMm(openWallMm(perimeterMm, doors), rules.edgingCuts[rules.edging]),
             areaMm2: 0,
           },
         ]
@@ -136,7 +136,7 @@ export function needsOf(floor: KitFloor, rules: TradeRules): Need[] {
   return [
     ...under.filter(({ amount }) => amount > 0),
     ...edging,
-    ...bars.map((amount): Need => ({ role: 'door bar', amount, areaMm2: 0 })),
+    ...bars.map(({ width }): Need => ({ role: 'door bar', amount: width, areaMm2: 0 })),
     ...nosings.map((amount): Need => ({ role: 'stair nosing', amount, areaMm2: 0 })),
   ];
 }

@@ -6,8 +6,6 @@ import type { Rect } from './cutting/piece.ts';
 import { MAX_WALL_MM, MIN_WALL_MM, THIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from './limits.ts';
 import { gridOf, wallLength, wallsOf } from './wall-lines.ts';
 
-export { gridOf };
-
 export const MAX_PARTS = 20;
 
 export const PARTS_CROSS = 'Two parts of the room lie over each other. Please move or shorten one of them.';
@@ -55,6 +53,37 @@ export function checkOutline(
   if (!isConnected(rects, opening)) return refuse('apart', PARTS_APART);
   if (areaMm2Of(rects) > MAX_AREA_M2 * MM2_PER_M2) return refuse('too_long', WALL_TOO_LONG);
   return ok(rects);
+}
+
+/** A part of a room as a call has it. */
+type Part = Readonly<Record<'x_m' | 'y_m' | 'length_m' | 'width_m', number>>;
+
+/** A part in whole units of its measures. Both edges are rounded, so that parts that touch in metres touch in units. */
+export function rectOf({ x_m, y_m, length_m, width_m }: Part, unitsOf: (metres: number) => number): Rect {
+  const [x, y] = [unitsOf(x_m), unitsOf(y_m)];
+  return { x, y, length: unitsOf(x_m + length_m) - x, width: unitsOf(y_m + width_m) - y };
+}
+
+const FINE_PER_MM = 100;
+const FINE_PER_M = 1000 * FINE_PER_MM;
+
+/** Whether two edges lie so near each other that whole mm would move them: one part was measured, or added up, wrongly. */
+const areNear = (edges: readonly number[]): boolean =>
+  edges
+    .toSorted((a, b) => a - b)
+    .some((edge, index, all) => {
+      const gap = edge - (all[index - 1] ?? edge);
+      return gap > 0 && gap < FINE_PER_MM;
+    });
+
+/** Whether a wall of the outline is shorter than can be meant, be it so short that whole mm would not show it. */
+export function hasThinWall(parts: readonly Part[]): boolean {
+  const fine = (metres: number): number => Math.round(metres * FINE_PER_M);
+  const rects = parts.map((part) => rectOf(part, fine));
+  const walls = wallsOf(rects);
+  if (areNear(rects.flatMap(({ x, length }) => [x, x + length]))) return true;
+  if (areNear(rects.flatMap(({ y, width }) => [y, y + width]))) return true;
+  return walls.some((wall) => wallLength(wall) < THIN_WALL_MM * FINE_PER_MM);
 }
 
 /** The area in mm² of parts that do not cross. */

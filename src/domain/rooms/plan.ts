@@ -2,8 +2,8 @@
 import type { ProductDetail } from '../catalogue/product.ts';
 import { refuse, ok, type Result } from '../shared/result.ts';
 import { Work } from './cutting/work.ts';
-import type { Door } from './doorways.ts';
-import { needsOf } from './kit.ts';
+import { type Door, openWallMm, withBars } from './doorways.ts';
+import { needsOf, takesBars } from './kit.ts';
 import { kitFor } from './kit-lines.ts';
 import { pieceSizeOf } from './patterns.ts';
 import { bareRollRoom, goods, planFlight, planRoom } from './plan-floors.ts';
@@ -137,21 +137,21 @@ export function planJob(request: PlanRequest, catalogue: PlanGoods): Result<Plan
   );
   const cuts = cutsOf(rooms, stairs, leastOf, new Work(TOGETHER_STEPS));
   const { rules } = catalogue;
-  const doorsOf = (room: number, isMeant = (_: Door) => true) =>
-    (request.rooms[room]?.doors ?? []).filter(isMeant).map(({ width }) => width);
+  const doors = withBars(
+    rooms.map(({ product }, index) => (takesBars(product) ? (request.rooms[index]?.doors ?? []) : [])),
+  );
+  const floors = rooms.map((room, index) => ({ ...room, doors: doors[index] ?? [] }));
   const needs = [
-    ...rooms.map((room, index) => ({
-      ...room,
-      areaMm2: room.laidMm2,
-      doorsMm: doorsOf(index),
-      barsMm: doorsOf(index, ({ hasBar = true }) => hasBar),
+    ...floors.map((floor, index) => ({
+      ...floor,
+      areaMm2: floor.laidMm2,
       isHeated: request.rooms[index]?.demands.underfloor_heating ?? false,
     })),
     ...stairs.map(({ flight, ...planned }) => ({
       ...planned,
       pattern: 'straight' as const,
       perimeterMm: null,
-      doorsMm: [],
+      doors: [],
       stepsMm: [
         ...Array.from({ length: flight.steps }, () => flight.width),
         ...(flight.landings ?? []).map(({ width }) => width),
@@ -169,11 +169,7 @@ export function planJob(request: PlanRequest, catalogue: PlanGoods): Result<Plan
   const { chosenRoom = -1, roomWithoutFloor: bare } = request;
   const chosen = bare ? bareRollRoom(bare, rules) : rooms[chosenRoom]?.rollRoom;
   const roomCuts = roomCutsOf(chosen, catalogue.rollWidths ?? [], bare ?? request.rooms[chosenRoom]);
-  const brings = fitterBrings(
-    rooms.map((room, index) => ({ ...room, doorsMm: doorsOf(index) })),
-    stairs,
-    cuts,
-  );
+  const brings = fitterBrings(floors, stairs, cuts);
   return ok(withStock({ rooms, stairs, kit: kitLines, cuts, totalPence, brings, roomCuts }));
 }
 
@@ -188,10 +184,10 @@ function joinsOfRooms({ cut, owners }: ProductCut): number {
 
 /**
  * Gripper rods and seaming tape for fitted carpets, tape or adhesive and cold weld for sheet vinyl and lino.
- * @param doorsMm the widths of each room's doors: no rod lies in a doorway
+ * @param rooms with their doors: no rod lies in a doorway
  */
 export function fitterBrings(
-  rooms: readonly (PlannedRoom & { readonly doorsMm: readonly number[] })[],
+  rooms: readonly (PlannedRoom & { readonly doors: readonly Door[] })[],
   stairs: readonly PlannedFlight[],
   cuts: readonly ProductCut[],
 ): string[] {
@@ -200,8 +196,7 @@ export function fitterBrings(
   const carpeted = stairs.filter((flight) => isFitted(flight) && flight.product.category === 'Carpet');
   const steps = carpeted.reduce((sum, { flight }) => sum + flight.steps, 0);
   const wallsMm = carpets.reduce(
-    (sum, { perimeterMm, doorsMm }) =>
-      sum + Math.max(0, (perimeterMm ?? 0) - doorsMm.reduce((all, door) => all + door, 0)),
+    (sum, { perimeterMm, doors }) => sum + openWallMm(perimeterMm ?? 0, doors),
     0,
   );
   const walls =

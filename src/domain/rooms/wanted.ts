@@ -1,6 +1,5 @@
 /** What of a plan is wanted: its kit without what the shopper left out, and its rolls, each in the way that is chosen. */
 import { penceFromPounds, poundsFromPence } from '../shared/money.ts';
-import { amount } from '../shared/units.ts';
 import type { CutLayoutWire } from './floor-contract.ts';
 import type { PlanWire } from './contract.ts';
 import type { CutWire } from './cut-words.ts';
@@ -15,15 +14,6 @@ export function wantedOf(
   const leftPence = left.reduce((sum, { total_price }) => sum + penceFromPounds(total_price), 0);
   return { kit, totalPence: penceFromPounds(plan.total_price) - leftPence };
 }
-
-/** Too little stock: `Only 12 boxes in stock.`; null if there is enough. */
-export const shortageInWords = (
-  { in_stock: isInStock, stock }: { readonly in_stock: boolean; readonly stock?: number | undefined },
-  unit: string,
-): string | null => {
-  if (isInStock) return null;
-  return stock ? `Only ${amount(stock, unit)} in stock.` : 'Out of stock.';
-};
 
 /** A plan without the kit that is left out: it counts in nothing. */
 export function withoutKit(plan: PlanWire, without: readonly string[]): PlanWire {

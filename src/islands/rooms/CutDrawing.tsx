@@ -18,8 +18,7 @@ import { cutSentences } from '#domain/rooms/sheet.ts';
 import type { RollOfPlan } from '#domain/rooms/wanted.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import type { CutLayoutWire } from '#domain/rooms/floor-contract.ts';
-import type { LengthUnit } from '#domain/rooms/lengths.ts';
-import { formatLength } from '#domain/rooms/lengths.ts';
+import { formatLength, type LengthUnit } from '#domain/rooms/lengths.ts';
 import { metresFor } from '#domain/rooms/roll/goods.ts';
 import { mmFromM, rectFromMm } from '#domain/rooms/shape-wire.ts';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
@@ -46,7 +45,7 @@ interface Props {
   readonly width?: number;
 }
 
-function CutDrawing({ cut, layout, unit, rooms, title, width: first }: Props) {
+export function CutDrawing({ cut, layout, unit, rooms, title, width: first }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place, first);
   const sold = metresFor(mmFromM(cut.length_m));
@@ -148,29 +147,6 @@ interface WaysProps {
   readonly onChange: (draft: DraftPlan) => void;
 }
 
-/** The cut that is made, in words and drawn. @property opening said before the words */
-export const MadeCut = (props: {
-  readonly roll: RollOfPlan;
-  readonly plan: PlanWire;
-  readonly unit: LengthUnit;
-  readonly hasPrices: boolean;
-  readonly opening?: string;
-  readonly title?: string;
-  readonly width?: number;
-}) => {
-  const { roll, plan, hasPrices, opening = '', title = roll.title, ...place } = props;
-  const { cut, layout } = roll.made;
-  return (
-    <>
-      <p>
-        {opening}
-        {cutSentences(roll, hasPrices)}
-      </p>
-      <CutDrawing {...{ cut, layout, title, ...place }} rooms={plan.rooms} />
-    </>
-  );
-};
-
 export function RollCut({ roll, draft, plan, onChange }: WaysProps) {
   const base = useId();
   const { goods, made, other, title } = roll;
@@ -178,7 +154,8 @@ export function RollCut({ roll, draft, plan, onChange }: WaysProps) {
   if (!other)
     return (
       <div className="answer-cut">
-        <MadeCut {...{ roll, plan, unit }} hasPrices />
+        <p>{cutSentences(roll, true)}</p>
+        <CutDrawing {...made} {...{ title, unit }} rooms={plan.rooms} />
       </div>
     );
   const isChosen = least.includes(goods.product_id);

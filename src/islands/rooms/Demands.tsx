@@ -1,8 +1,8 @@
 /** 'Does it suit this room?': what the floor has to bear, and the answer. */
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import { ROOM_USES, type RoomUse } from '#domain/rooms/limits.ts';
+import type { RoomDemands } from '#domain/rooms/suitability.ts';
 import { ListField, TextField } from './controls.tsx';
-import type { Demands as RoomDemands } from './draft.ts';
 
 const QUESTIONS = [
   ['underfloor_heating', 'Underfloor heating'],

@@ -5,7 +5,7 @@ import { AddButton, LengthField, ListField, RemoveButton } from './controls.tsx'
 import { MAX_EXTRAS, USUAL_DOOR_MM } from '#domain/rooms/limits.ts';
 import { type DraftDoor, type DraftRoom, rectsOf } from './draft.ts';
 import type { RoomProblems } from './problems.ts';
-import { withDoor } from './with-door.ts';
+import { withBar, withDoor } from './with-door.ts';
 
 const PLACES: Readonly<Record<string, string>> = {
   '0,-1': 'Top',
@@ -65,8 +65,6 @@ interface Props {
 
 /** The door in another wall, in its middle. */
 const inWall = ({ at: _, ...door }: DraftDoor, wall: number): DraftDoor => ({ ...door, wall });
-const withBar = ({ hasBar: _, ...door }: DraftDoor, hasBar: boolean): DraftDoor =>
-  hasBar ? door : { ...door, hasBar };
 
 export function Doors({ room, unit, hasOthers, problems, onChange }: Props) {
   const walls = wallNames(wallsOf(rectsOf(room, unit) ?? []), unit);
@@ -77,7 +75,6 @@ export function Doors({ room, unit, hasOthers, problems, onChange }: Props) {
       {room.doors.map((door, index) => {
         const change = (changed: DraftDoor) =>
           set(room.doors.map((each) => (each === door ? changed : each)));
-        const hasBar = door.hasBar ?? true;
         return (
           <div key={index} className="planner-door">
             <LengthField
@@ -98,9 +95,13 @@ export function Doors({ room, unit, hasOthers, problems, onChange }: Props) {
               what={`door ${index + 1}`}
               onRemove={() => set(room.doors.filter((each) => each !== door))}
             />
-            {(hasOthers || !hasBar) && (
+            {hasOthers && (
               <label className="choice">
-                <input type="checkbox" checked={!hasBar} onChange={() => change(withBar(door, !hasBar))} />
+                <input
+                  type="checkbox"
+                  checked={door.hasBar === false}
+                  onChange={() => change(withBar(door, door.hasBar === false))}
+                />
                 <span>{`Door ${index + 1} leads to another room of this plan, which has its bar`}</span>
               </label>
             )}

@@ -5,8 +5,9 @@ import { formatLength, type LengthUnit } from '#domain/rooms/lengths.ts';
 import type { Sides } from '#domain/rooms/sketch.ts';
 import { px, py, type View } from '#domain/rooms/view.ts';
 import { outwards, type Wall, wallLength } from '#domain/rooms/wall-lines.ts';
+import { ARROW_KEYS } from './arrow-keys.ts';
 import type { DraftRoom } from './draft.ts';
-import { type Handle, KEYS } from './use-grips.ts';
+import type { Handle } from './use-grips.ts';
 import { doorsIn } from './with-door.ts';
 
 interface Props {
@@ -42,11 +43,11 @@ export function DoorGrips({ room, unit, walls, view, onMove }: Props) {
     const [x, y] = [px(view, point.x) - outX * INWARDS_PX, py(view, point.y) - outY * INWARDS_PX];
 
     const press = (event: KeyboardEvent<SVGGElement>) => {
-      const [right, down] = KEYS[event.key] ?? [0, 0];
+      const [right, down] = ARROW_KEYS[event.key] ?? [0, 0];
       const along = right * Math.sign(wall.x2 - wall.x1) + down * Math.sign(wall.y2 - wall.y1);
       const end = { Home: 0, End: length }[event.key];
       const at = end ?? middle + along * (event.shiftKey ? FAR_STEPS : 1) * STEP_MM;
-      if (!(event.key in KEYS) && end === undefined) return;
+      if (!(event.key in ARROW_KEYS) && end === undefined) return;
       event.preventDefault();
       if (at !== middle) onMove(index, { wall: nth, at: middleIn(wall, width, at) });
     };

@@ -5,8 +5,8 @@ import { formatM2, mm2FromM2, pencePerM2 } from '#domain/shared/area.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { bringsInWords, cutOutsInWords } from '#domain/rooms/sheet.ts';
-import { Figures } from './controls.tsx';
-import { ownRollOf, type RollOfPlan, sharedRolls, shortageInWords } from '#domain/rooms/wanted.ts';
+import { Figures, Shortage } from './controls.tsx';
+import { ownRollOf, type RollOfPlan, sharedRolls } from '#domain/rooms/wanted.ts';
 import { Kit } from './Kit.tsx';
 import { RollCut } from './CutDrawing.tsx';
 import { StaticRoom } from './RoomDrawing.tsx';
@@ -43,7 +43,6 @@ function RoomAnswer({
   const pence = penceFromPounds(room.total_price);
   const area = mm2FromM2(room.area_m2);
   const perM2 = pencePerM2(pence, area);
-  const shortage = shortageInWords(room, room.unit);
   const without = cutOutsInWords((drawn && roomToWire(drawn, draft.unit)) ?? {});
   return (
     <li className="answer-room">
@@ -76,11 +75,7 @@ function RoomAnswer({
           ...(perM2 === null ? [] : [['Price with waste', `${formatPence(perM2)} per m²`] as const]),
         ]}
       />
-      {shortage && (
-        <p className="error" role="status">
-          {shortage}
-        </p>
-      )}
+      <Shortage goods={room} unit={room.unit} />
       {roll && <RollCut roll={roll} {...props} />}
     </li>
   );
@@ -107,11 +102,7 @@ function SharedRolls({ draft, plan, onChange }: Omit<Props, 'keys'>) {
               <p className="answer-price tnum">{price(made.pence)}</p>
             </div>
             {saved > 0 && <p>{formatPence(saved)} less than each on its own.</p>}
-            {!goods.in_stock && (
-              <p className="error" role="status">
-                {shortageInWords(goods, 'metre')}
-              </p>
-            )}
+            <Shortage goods={goods} unit="metre" />
             <RollCut {...{ roll, draft, plan, onChange }} />
           </li>
         );

@@ -2,12 +2,11 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PlanWire } from '#domain/rooms/contract.ts';
-import { shortageInWords } from '#domain/rooms/wanted.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import type { usePrice } from '#islands/stores/use-price.ts';
 import type { DraftPlan, Floor, KitChoiceWire } from './draft.ts';
-import { ListField } from './controls.tsx';
+import { ListField, Shortage } from './controls.tsx';
 import { floorOf } from './first-plan.ts';
 
 /** What the shopper leaves out of the kit, and wants instead of what is suggested. */
@@ -114,7 +113,6 @@ export function Kit({ wishes, kit, inCart = [], price, onChange }: Props) {
           // An exchanged line keeps its place, and the focus in it.
           const nth = kit.slice(0, index).filter(({ role }) => role === line.role).length;
           const isWanted = !wishes.without.includes(line.product_id);
-          const shortage = shortageInWords(line, line.unit);
           const toggle = () =>
             onChange({
               ...wishes,
@@ -149,7 +147,7 @@ export function Kit({ wishes, kit, inCart = [], price, onChange }: Props) {
                 {line.reason}
                 {inCart.includes(line.product_id) && ' There is some in your cart already.'}
               </p>
-              {shortage && <p className="error">{shortage}</p>}
+              <Shortage goods={line} unit={line.unit} />
               {/* One for the need: what is chosen takes the place of all its packs. */}
               {isWanted && nth === 0 && (
                 <Exchange

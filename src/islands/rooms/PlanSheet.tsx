@@ -9,10 +9,10 @@ import { formatPence, formatPounds, penceFromPounds } from '#domain/shared/money
 import { amount } from '#domain/shared/units.ts';
 import { Figures } from './controls.tsx';
 import { roomFromWire } from './draft-wire.ts';
-import { bringsInWords, floorName, roomFigures, stairsInWords } from '#domain/rooms/sheet.ts';
+import { bringsInWords, cutSentences, floorName, roomFigures, stairsInWords } from '#domain/rooms/sheet.ts';
 import type { KeptRoom } from '#domain/rooms/plannable.ts';
 import { ownRollOf, sharedRolls } from '#domain/rooms/wanted.ts';
-import { MadeCut } from './CutDrawing.tsx';
+import { CutDrawing } from './CutDrawing.tsx';
 import { StaticRoom } from './RoomDrawing.tsx';
 
 interface Props {
@@ -68,7 +68,8 @@ export function PlanSheet({ rooms, stairs = [], plan, floors, colours = {}, hasP
               <Figures rows={plan ? roomFigures(room, index, plan, hasPrices) : []} />
               {roll && (
                 <div className="answer-cut">
-                  <MadeCut {...{ roll, plan, hasPrices }} title="The cut" unit="m" width={WIDTH} />
+                  <p>{cutSentences(roll, hasPrices)}</p>
+                  <CutDrawing {...roll.made} title="The cut" rooms={plan.rooms} unit="m" width={WIDTH} />
                 </div>
               )}
             </li>
@@ -78,12 +79,13 @@ export function PlanSheet({ rooms, stairs = [], plan, floors, colours = {}, hasP
           <li key={roll.goods.product_id} className="answer-room">
             <h2>{roll.title}</h2>
             {plan && (
-              <MadeCut
-                {...{ roll, plan, hasPrices }}
-                opening={hasPrices ? `${formatPence(roll.made.pence)}: ` : ''}
-                unit="m"
-                width={WIDTH}
-              />
+              <>
+                <p>
+                  {hasPrices && `${formatPence(roll.made.pence)}: `}
+                  {cutSentences(roll, hasPrices)}
+                </p>
+                <CutDrawing {...roll.made} title={roll.title} rooms={plan.rooms} unit="m" width={WIDTH} />
+              </>
             )}
           </li>
         ))}

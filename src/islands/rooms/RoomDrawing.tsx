@@ -8,8 +8,9 @@ import { outwards, type Wall, wallLength, wallsOf } from '#domain/rooms/wall-lin
 import { type DraftRoom, readSides, rectsOf } from './draft.ts';
 import { FloorPicture } from './FloorPicture.tsx';
 import { DoorGrips, Grip } from './Grips.tsx';
-import { type Handle, handlesOf, useGrips, useStillPage } from './use-grips.ts';
+import { type Handle, handlesOf, useGrips } from './use-grips.ts';
 import { useFloorColour } from './use-floor-colour.ts';
+import { useStillPage } from './use-still-page.ts';
 import { useWidth } from './use-width.ts';
 import { doorsIn } from './with-door.ts';
 import { px, py, rectsPath, type View, viewOf, wallsPath } from '#domain/rooms/view.ts';
@@ -155,7 +156,7 @@ function SketchedRoom({
   const kind = room.kind === 'area' || room.kind === 'parts' ? 'rectangle' : room.kind;
   const { labels, rects } = SKETCHES[kind];
   const drawing = useRef<SVGSVGElement>(null);
-  useStillPage(drawing, '.drawing-grip');
+  useStillPage(drawing);
   const { view, listeners } = useGrips({ kind, sides, unit, width, onChange });
   const nameOf = ({ alongX, alongY }: Handle): string => {
     const names = [alongX, alongY].flatMap((part) => (part ? named(part.side, labels[part.side]) : []));

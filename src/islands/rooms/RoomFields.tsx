@@ -28,7 +28,7 @@ interface Props {
   readonly room: DraftRoom;
   readonly unit: LengthUnit;
   /** As in `Doors`. */
-  readonly hasOthers?: boolean;
+  readonly hasOthers: boolean;
   readonly problems: RoomProblems;
   readonly onChange: (room: DraftRoom) => void;
   readonly onUnit: (unit: LengthUnit) => void;
@@ -82,7 +82,7 @@ function Measures({
   );
 }
 
-export function RoomFields({ room, unit, hasOthers = false, problems, planned, onChange, onUnit }: Props) {
+export function RoomFields({ room, unit, hasOthers, problems, planned, onChange, onUnit }: Props) {
   const base = useId();
   const { floor } = room;
   const patterns = floor ? patternsFor(floor) : [];

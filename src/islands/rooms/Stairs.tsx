@@ -4,7 +4,7 @@ import { MAX_LANDINGS, MAX_STAIRS } from '#domain/rooms/limits.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { usePrice } from '#islands/stores/use-price.ts';
-import { AddButton, ListField, RemoveButton, TextField } from './controls.tsx';
+import { AddButton, ListField, removeRow, TextField } from './controls.tsx';
 import type { DraftFlight, DraftPlan, Floor } from './draft.ts';
 import { Sizes } from './Sizes.tsx';
 import { flightProblems, MEASURES, newFlight } from './flights.ts';
@@ -68,11 +68,13 @@ function FlightFields({ flight, number, floors, answer, refused, onChange }: Fli
           {price(penceFromPounds(answer.total_price), answer.cut ? ' on their own' : '')}
         </p>
       )}
-      <RemoveButton
-        what={`stairs ${number}`}
-        text={`Remove stairs ${number}`}
-        onRemove={() => onChange(null)}
-      />
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm"
+        onClick={(event) => removeRow(event, () => onChange(null))}
+      >
+        Remove stairs {number}
+      </button>
     </fieldset>
   );
 }

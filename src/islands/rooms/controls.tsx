@@ -1,7 +1,9 @@
 /** Labelled fields, lists and figures of the planner. */
 import { type MouseEvent, type RefObject, useId } from 'react';
 import { flushSync } from 'react-dom';
+import type { PlanWire } from '#domain/rooms/contract.ts';
 import { formatLength, type LengthUnit, lengthTyped } from '#domain/rooms/lengths.ts';
+import { amount } from '#domain/shared/units.ts';
 
 /** What is wrong; nothing where nothing is. */
 export const Refusal = ({ text, id }: { readonly text: string | undefined; readonly id?: string }) =>
@@ -10,6 +12,20 @@ export const Refusal = ({ text, id }: { readonly text: string | undefined; reado
       {text}
     </p>
   ) : null;
+
+/** `Only 12 boxes in stock.`; nothing where there is as much as the plan takes. */
+export const Shortage = ({
+  goods,
+  unit,
+}: {
+  goods: Pick<PlanWire['kit'][number], 'in_stock' | 'stock'>;
+  unit: string;
+}) =>
+  goods.in_stock ? null : (
+    <p className="error" role="status">
+      {goods.stock ? `Only ${amount(goods.stock, unit)} in stock.` : 'Out of stock.'}
+    </p>
+  );
 
 /** A labelled list of which one is chosen. */
 export function ListField({
@@ -130,24 +146,20 @@ export const AddButton = ({ text, onAdd }: { readonly text: string; readonly onA
   </button>
 );
 
-/** Takes its row out of a list. @property what the row is, which is said where `text` does not say it */
-export const RemoveButton = (props: {
-  readonly what: string;
-  readonly text?: string;
-  readonly onRemove: () => void;
-}) => (
+/** Takes its row out of a list. @property what the row is */
+export const RemoveButton = (props: { readonly what: string; readonly onRemove: () => void }) => (
   <button
     type="button"
     className="btn btn-quiet btn-sm"
     aria-label={`Remove ${props.what}`}
     onClick={(event) => removeRow(event, props.onRemove)}
   >
-    {props.text ?? 'Remove'}
+    Remove
   </button>
 );
 
 /** Removes the row of a pressed button: the focus goes to the button of the row in its place, or to the one that adds. */
-function removeRow({ currentTarget }: MouseEvent<HTMLButtonElement>, remove: () => void): void {
+export function removeRow({ currentTarget }: MouseEvent<HTMLButtonElement>, remove: () => void): void {
   const row = currentTarget.parentElement;
   const list = row?.parentElement;
   const place = [...(list?.children ?? [])].findIndex((each) => each === row);

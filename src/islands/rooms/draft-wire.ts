@@ -5,11 +5,11 @@ import { type KeptRoom, plannable } from '#domain/rooms/plannable.ts';
 import { lengthForField, type LengthUnit } from '#domain/rooms/lengths.ts';
 import { mmFromM, rectsFromWire } from '#domain/rooms/shape-wire.ts';
 import { sketchOf } from '#domain/rooms/sketch.ts';
+import type { RoomDemands } from '#domain/rooms/suitability.ts';
 import { nearestPlace, placeIn, pointAlong } from '#domain/rooms/door-place.ts';
 import { wallsOf } from '#domain/rooms/wall-lines.ts';
 import {
   cutOutsMm,
-  type Demands,
   type DraftPlan,
   doorsMm,
   type DraftRoom,
@@ -174,7 +174,7 @@ const besides = (
 });
 
 /** Only what is asked for, so that equal rooms are equal on the wire. */
-const demandsOf = ({ use, underfloor_heating, damp, heavy_wear }: Demands): Demands => ({
+const demandsOf = ({ use, underfloor_heating, damp, heavy_wear }: RoomDemands): RoomDemands => ({
   ...(use ? { use } : {}),
   ...(underfloor_heating ? { underfloor_heating } : {}),
   ...(damp ? { damp } : {}),

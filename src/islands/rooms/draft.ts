@@ -14,6 +14,7 @@ import {
   type SketchKind,
   sidesOf,
 } from '#domain/rooms/sketch.ts';
+import type { RoomDemands } from '#domain/rooms/suitability.ts';
 
 /** `area`: only the area is known. `parts`: rectangles that were put together elsewhere, and are only shown here. */
 export type RoomKind = SketchKind | 'area' | 'parts';
@@ -57,9 +58,6 @@ export interface Size {
 /** The measures as typed, and the doors in the walls that they make. */
 type ShapeTyped = Pick<DraftRoom, 'sides' | 'doors'>;
 
-/** What a floor has to bear, as the call names it. */
-export type Demands = Pick<PlanBody['rooms'][number], 'use' | 'underfloor_heating' | 'damp' | 'heavy_wear'>;
-
 export interface DraftRoom {
   /** Unique within the plan. */
   readonly key: string;
@@ -80,7 +78,7 @@ export interface DraftRoom {
   /** Null for the pattern that the floor is made for. */
   readonly pattern: Pattern | null;
   /** What is asked of the floor; without any of it nothing is judged. */
-  readonly demands: Demands;
+  readonly demands: RoomDemands;
   /** Whether the shopper has given a measure of it; else they are those that a new room, or the shop's picture, begins with. */
   readonly isTouched: boolean;
   /** The parts that no floor is laid in. */

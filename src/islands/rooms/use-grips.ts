@@ -1,9 +1,10 @@
 /** Walls and corners that are dragged with the mouse or a finger, and moved with the arrow keys. */
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { LengthUnit } from '#domain/rooms/lengths.ts';
 import { SKETCHES, type Side, type Sides, type SketchKind } from '#domain/rooms/sketch.ts';
 import { MAX_WALL_MM, MIN_WALL_MM } from '#domain/rooms/limits.ts';
 import { px, py, type View, viewOf } from '#domain/rooms/view.ts';
+import { ARROW_KEYS } from './arrow-keys.ts';
 
 /** What one handle changes: a measure along x, one along y, or both. */
 export interface Handle {
@@ -41,14 +42,6 @@ const EDGE_PX = 14;
 
 const snapped = (mm: number, unit: LengthUnit): number =>
   Math.min(MAX_WALL_MM, Math.max(MIN_WALL_MM, Math.round(Math.round(mm / STEP[unit]) * STEP[unit])));
-
-/** The ways of the arrow keys, along x and y. */
-export const KEYS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowRight: [1, 0],
-  ArrowLeft: [-1, 0],
-  ArrowDown: [0, 1],
-  ArrowUp: [0, -1],
-};
 
 interface Drag {
   readonly handle: Handle;
@@ -106,7 +99,7 @@ export function useGrips({ kind, sides, unit, width, onChange }: Options) {
 
   function press(handle: Handle, event: KeyboardEvent<SVGGElement>) {
     const page = event.key === 'PageUp' ? 1 : event.key === 'PageDown' ? -1 : 0;
-    const direction = KEYS[event.key];
+    const direction = ARROW_KEYS[event.key];
     // The page stays as well where a slider would go to its end: no wall of 100 m is meant.
     if (!page && !direction && event.key !== 'Home' && event.key !== 'End') return;
     event.preventDefault();
@@ -138,20 +131,4 @@ function movedBy(
   const moved = (part: Handle['alongX'], by: number): Partial<Sides> =>
     part && by !== 0 ? { [part.side]: snapped(sides[part.side] + part.sign * by, unit) } : {};
   return { ...moved(alongX, x), ...moved(alongY, y) };
-}
-
-/**
- * Keeps the page still under a finger that drags a handle: `touch-action` does not apply to shapes within a drawing.
- * @param handles a selector of what is dragged
- */
-export function useStillPage(drawing: RefObject<SVGSVGElement | null>, handles: string): void {
-  useEffect(() => {
-    const { current } = drawing;
-    const hold = (event: TouchEvent) => {
-      if (event.target instanceof Element && event.target.closest(handles)) event.preventDefault();
-    };
-    // React's own listeners are passive, and cannot hold a scroll.
-    current?.addEventListener('touchstart', hold, { passive: false });
-    return () => current?.removeEventListener('touchstart', hold);
-  }, [drawing, handles]);
 }

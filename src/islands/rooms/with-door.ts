@@ -17,6 +17,10 @@ export const doorsIn = (
     return wall ? [{ door, index, nth, wall, width, middle: middleIn(wall, width ?? 0, door.at) }] : [];
   });
 
+/** The door as it says whether its bar is counted with it. */
+export const withBar = ({ hasBar: _, ...door }: DraftDoor, hasBar = true): DraftDoor =>
+  hasBar ? door : { ...door, hasBar };
+
 /** The room with one door more: in the wanted wall, or in the next one that has space for it beside its other doors. */
 export function withDoor(
   room: DraftRoom,

@@ -13,8 +13,8 @@ import {
 } from '#domain/rooms/sketch.ts';
 import { areaMm2Of } from '#domain/rooms/outline.ts';
 import { outwards, wallsOf } from '#domain/rooms/wall-lines.ts';
-import { type DraftRoom, rectsOf, type RoomKind, textsOf } from './draft.ts';
-import { doorsIn, withDoor } from './with-door.ts';
+import { type DraftDoor, type DraftRoom, rectsOf, type RoomKind, textsOf } from './draft.ts';
+import { doorsIn, withBar, withDoor } from './with-door.ts';
 
 /** A shape's usual measures, made as long and as wide as a room is; to the centimetre where they are new. */
 function sidesLike(kind: SketchKind, rects: readonly Rect[]): Sides {
@@ -46,6 +46,10 @@ function withDoorsOf(before: DraftRoom, room: DraftRoom, unit: LengthUnit): Draf
   }, room);
 }
 
+/** Doors of an earlier shape with the bars that were said since: new doors come last, and of fewer it is not known which. */
+const barsAsIn = (now: readonly DraftDoor[], earlier: readonly DraftDoor[]): readonly DraftDoor[] =>
+  now.length < earlier.length ? earlier : earlier.map((door, nth) => withBar(door, now[nth]?.hasBar));
+
 /** The floor in m² to two decimals, as a field shows it; empty without an outline. */
 function areaText(rects: readonly Rect[] | null): string {
   const mm2 = areaMm2Of(rects ?? []);
@@ -66,7 +70,8 @@ export function withKind(room: DraftRoom, kind: RoomKind, unit: LengthUnit): Dra
   }
   const area = room.area === room.drawnArea ? '' : room.area;
   const typed = drawn[kind];
-  if (typed || kind === 'parts') return { ...room, ...typed, kind, drawn, area };
+  if (typed) return { ...room, ...typed, doors: barsAsIn(room.doors, typed.doors), kind, drawn, area };
+  if (kind === 'parts') return { ...room, kind, drawn, area };
   const sides = sidesLike(kind, rects ?? []);
   const made = { ...room, kind, drawn, area, doors: [], sides: textsOf(sides, unit) };
   return withDoorsOf(room, made, unit);

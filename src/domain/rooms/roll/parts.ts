@@ -3,7 +3,8 @@
  * start of a join, either way, or of none; lines through the whole room divide one that is wider than the roll. Integer mm.
  */
 import { boxOf, type Rect } from '../cutting/piece.ts';
-import { between, gridOf, rowsOfRegion } from '../outline.ts';
+import { between, rowsOfRegion } from '../outline.ts';
+import { gridOf } from '../wall-lines.ts';
 import type { InnerJoin } from './layout.ts';
 
 /** Of an outline with more inner corners no more than two are taken at once. */

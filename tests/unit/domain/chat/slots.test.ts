@@ -12,7 +12,7 @@ import {
   totalIn,
   wasteIn,
 } from '#domain/chat/slots.ts';
-import { doorsIn, wallIn } from '#domain/chat/shapes.ts';
+import { doorWidthsIn, wallIn } from '#domain/chat/shapes.ts';
 
 const m2 = (text: string) => {
   const area = areaIn(text);
@@ -127,7 +127,7 @@ describe('an allowance for cuts, in per cent', () => {
     ['2 75 cm doors', [750, 750]],
     ['one door 0.8', [800]],
     ['doors are white', []],
-  ])('doors: %s', (text, widths) => expect(doorsIn(text)).toEqual(widths));
+  ])('doors: %s', (text, widths) => expect(doorWidthsIn(text)).toEqual(widths));
 });
 
 describe('a number of boxes', () => {
@@ -251,7 +251,7 @@ test.each([
   ['it has a door', [800]],
   ['which door bar', []],
   ['two 76 cm doors', [760, 760]],
-])('doors: %s', (text, widths) => expect(doorsIn(text)).toEqual(widths));
+])('doors: %s', (text, widths) => expect(doorWidthsIn(text)).toEqual(widths));
 
 test.each(["i'm 5ft2", 'she is 5 ft 10'])('%s is how tall somebody is', (text) =>
   expect(areaIn(text)).toBeNull(),

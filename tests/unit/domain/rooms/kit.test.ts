@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { edgingMm, type KitFloor, needsOf } from '#domain/rooms/kit.ts';
+import { type KitFloor, needsOf } from '#domain/rooms/kit.ts';
 import { KIT_ROLES, kitOptions, type KitRole } from '#domain/rooms/kit-goods.ts';
 import { kitFor } from '#domain/rooms/kit-lines.ts';
 import { DEFAULT_RULES, type TradeRules } from '#domain/rooms/trade-rules.ts';
@@ -14,7 +14,7 @@ const floor = (product: Partial<ProductDetail>, more: Partial<KitFloor> = {}): K
   pieceSize: { width: 600, length: 600 },
   areaMm2: 20 * M2,
   perimeterMm: 18_000,
-  doorsMm: [800, 1500],
+  doors: [{ width: 800 }, { width: 1500 }],
   ...more,
 });
 const needed = (of: KitFloor, rules: TradeRules = DEFAULT_RULES): Partial<Record<KitRole, number>> =>
@@ -64,12 +64,12 @@ describe('what a floor needs', () => {
     ['a finished carpet', floor({ category: 'Carpet', unit: 'each' }), ['carpet underlay']],
     [
       'carpet on stairs',
-      floor(CARPET, { perimeterMm: null, doorsMm: [], stepsMm: [900, 900] }),
+      floor(CARPET, { perimeterMm: null, doors: [], stepsMm: [900, 900] }),
       ['dense carpet underlay'],
     ],
     [
       'oak on stairs',
-      floor(OAK, { perimeterMm: null, doorsMm: [], stepsMm: [900, 900] }),
+      floor(OAK, { perimeterMm: null, doors: [], stepsMm: [900, 900] }),
       ['primer', 'wood adhesive', 'stair nosing'],
     ],
   ])('%s', (_, of, expected) => {
@@ -84,8 +84,7 @@ describe('what a floor needs', () => {
       'door bar': 1500,
     });
     expect(needed(floor(OAK))).toMatchObject({ 'wood underlay': 20 * M2, scotia: 19_625 });
-    expect(edgingMm(18_000, [800, 800], 10)).toBe(18_040);
-    expect(edgingMm(1000, [1500], 10)).toBe(0);
+    expect(needed(floor(OAK, { perimeterMm: 1000 }))).toMatchObject({ scotia: 0 });
   });
 
   test('follows the rules that the shop has set', () => {

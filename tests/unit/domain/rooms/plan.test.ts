@@ -53,29 +53,6 @@ const aRoom = fc
   }));
 const someRooms = fc.array(aRoom, { minLength: 1, maxLength: 4 });
 
-test('a door between two rooms takes one bar where one of them leaves it to the other, and is off the walls of both', () => {
-  const room = (doors: PlanRoom['doors']): PlanRoom => ({
-    name: 'Lounge',
-    shape: { rects: [{ x: 0, y: 0, length: 4000, width: 3000 }] },
-    doors,
-    cutOuts: [],
-    repeatMm: 0,
-    demands: {},
-    productId: FLOORS[2] ?? '',
-  });
-  const amounts = (doors: PlanRoom['doors']) => {
-    const { kit: lines } = planned({ rooms: [room([{ width: 900 }]), room(doors)] });
-    const of = (role: KitRole) => lines.filter((line) => line.role === role);
-    return { bars: of('door bar'), edging: of('scotia').map(({ reason }) => reason) };
-  };
-  const [twice, once] = [amounts([{ width: 900 }]), amounts([{ width: 900, hasBar: false }])];
-  expect(twice.bars.map(({ quantity }) => quantity)).toEqual([2]);
-  expect(once.bars.map(({ quantity, reason }) => [quantity, reason])).toEqual([
-    [1, 'A bar for each doorway: 1 door.'],
-  ]);
-  expect(once.edging).toEqual(twice.edging);
-});
-
 test('what is cut out of a room takes no goods below it either', () => {
   const tiles = FLOORS.at(-1) ?? '';
   const room = (cutOuts: PlanRoom['cutOuts']): PlanRoom => ({

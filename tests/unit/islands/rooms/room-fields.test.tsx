@@ -11,6 +11,7 @@ const fieldsOf = (room: Partial<DraftRoom>, unit: LengthUnit): string =>
     <RoomFields
       room={{ ...newRoom([], unit), ...room }}
       unit={unit}
+      hasOthers={false}
       problems={{}}
       planned={null}
       onChange={nothing}

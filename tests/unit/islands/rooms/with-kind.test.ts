@@ -49,6 +49,22 @@ describe('another shape', () => {
     }
   });
 
+  test('knows which doors have their bar in another room, as was said since', () => {
+    const [one, other] = through(measured, 'L').doors;
+    if (!one || !other) throw new Error('the doors are lost');
+    const bars = (room: DraftRoom) => through(room, 'rectangle').doors.map(({ hasBar = true }) => hasBar);
+    const ticked = { ...through(measured, 'L'), doors: [one, { ...other, hasBar: false }] };
+    expect(bars(ticked)).toEqual([true, false]);
+    expect(bars({ ...through(through(ticked, 'rectangle'), 'L'), doors: [one, other] })).toEqual([
+      true,
+      true,
+    ]);
+    const added = { ...other, width: '0.7', hasBar: false };
+    expect(bars({ ...ticked, doors: [...ticked.doors, added] })).toEqual([true, false]);
+    // Which door was removed is not known.
+    expect(bars({ ...ticked, doors: [added] })).toEqual([true, true]);
+  });
+
   test('is in the unit that was chosen since', () => {
     const plan = { ...newPlan(), rooms: [through(measured, 'L')] };
     const [room] = inUnit(plan, 'ft').rooms;

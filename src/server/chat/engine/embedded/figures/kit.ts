@@ -6,7 +6,7 @@ import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { stockShortfall } from '#domain/catalogue/stock.ts';
 import { sundriesIn, type Sundry } from '#domain/chat/signals.ts';
 import { withoutArea } from '#domain/chat/slots.ts';
-import { doorsIn, wallIn } from '#domain/chat/shapes.ts';
+import { doorWidthsIn, wallIn } from '#domain/chat/shapes.ts';
 import { amountFor, edgingMm, type Need } from '#domain/rooms/kit.ts';
 import { KIT_ROLES, type KitRole, roleOf } from '#domain/rooms/kit-goods.ts';
 import type { KitLine } from '#domain/rooms/kit-lines.ts';
@@ -153,13 +153,12 @@ const linesFor = (
   areaMm2: number,
   chosen?: ProductDetail,
   wallMm = 0,
-  doorsMm: readonly number[] = [],
 ): Promise<KitLine[]> =>
   kitLinesFor(
     (rules) =>
       roles.flatMap((role): Need[] => {
         if (role === 'skirting' || role === 'scotia')
-          return [{ role, amount: edgingMm(wallMm, doorsMm, rules.edgingCuts[role]), areaMm2: 0 }];
+          return [{ role, amount: edgingMm(wallMm, rules.edgingCuts[role]), areaMm2: 0 }];
         const piece = floor && pieceSizeOf(floor);
         const amountOf = amountFor(role, { product: floor, areaMm2, pieceSize: piece }, rules);
         return [{ role, amount: amountOf, areaMm2 }];
@@ -226,17 +225,16 @@ export async function answerKit(
   const [ofEdging] = edging
     ? [/skirting/i.test(edging.name) ? ('skirting' as const) : ('scotia' as const)]
     : [];
+  const doorsMm = doorWidthsIn(text).reduce((sum, width) => sum + width, 0);
   const lines = await linesFor(
     ofEdging ? [ofEdging] : roles,
     tile,
     areaMm2 ?? 0,
     question.hand.extra ?? edging,
-    wallMm,
-    doorsIn(text),
+    Math.max(0, wallMm - doorsMm),
   );
   const [missing] = roles.filter((role) => lines.every((line) => line.role !== role));
   if (lines.length === 0) return { draft: notSold(missing ?? 'such thing') };
-  const doorsMm = doorsIn(text).reduce((sum, width) => sum + width, 0);
   const less = doorsMm > 0 ? `, less ${doorsMm / 1000} m of doors` : '';
   const along = wallMm > 0 && sundries.some(isEdging) ? `Along ${wallMm / 1000} m of wall${less}` : '';
   const size = tile?.tileSize ?? '';

@@ -213,7 +213,7 @@ const saveCount = (
     return { changed, short };
   });
 
-/** The lines with the names of their products; those of deleted ones are left out. */
+/** The lines with the names of their products: the newest, then those with a difference. Those of deleted ones are left out. */
 async function rowsOf(lines: readonly CountLine[]): Promise<CountRow[]> {
   if (lines.length === 0) return [];
   const ids = lines.map(({ id }) => id);
@@ -221,15 +221,15 @@ async function rowsOf(lines: readonly CountLine[]): Promise<CountRow[]> {
     .select({ id: products.id, name: products.name, sku: products.sku })
     .from(products)
     .where(inArray(products.id, ids));
-  const byBatch = await batchesInStock(db, ids);
-  const named = await batchesNamed(db, ids);
-  const byId = new Map(found.map((product) => [product.id, product]));
-  return lines.flatMap((line) => {
-    const product = byId.get(line.id);
+  const [byBatch, named] = [await batchesInStock(db, ids), await batchesNamed(db, ids)];
+  const [newest = [], ...others] = lines.flatMap((line) => {
+    const product = found.find(({ id }) => id === line.id);
     const batches = byBatch.get(line.id) ?? [];
     const choices = (named.get(line.id) ?? []).map(({ batch }) => batch);
     return product ? [{ ...line, ...product, difference: differenceOf(line), batches, choices }] : [];
   });
+  const isSame = ({ difference }: CountRow) => Number(difference === 0);
+  return [newest, others.toSorted((one, other) => isSame(one) - isSame(other))].flat();
 }
 
 /** Handles the screen's forms: a counted product, one that is taken out again, all of them, and saving. */

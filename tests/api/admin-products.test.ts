@@ -268,7 +268,7 @@ describe('a bulk change', () => {
     expect(await figures()).toEqual(after);
     const twice = await post(confirmation);
     expect(twice.status).toBe(409);
-    expect(await twice.text()).toContain('These products have changed since this was worked out');
+    expect(await twice.text()).toContain('This was done already: 3 added to the stock');
     expect(await figures()).toEqual(after);
   });
 

@@ -92,7 +92,9 @@ test('a state that was chosen before a colleague’s press is refused in words, 
   const page = await refused.text();
   expect([refused.status, page]).toEqual([422, expect.stringContaining('This batch was moved to Shipped')]);
   expect(page).toMatch(/<option value(="")?[^>]* selected/);
-  expect(await shop.page(path, staff)).toContain('2 orders are Shipped. Who moved them stands beside each.');
+  expect(await shop.page(path, staff)).toContain(
+    '2 orders are Shipped already. Who moved them stands beside each.',
+  );
   const again = { ...fields, version: versionOn(page), despite_day: 'on' };
   expect((await postForm(shop, path, again, staff)).status).toBe(303);
   expect(await shop.page(path, staff)).toContain('2 orders are Delivered.');
@@ -268,4 +270,22 @@ test('orders that were Shipped before are said to have been so, by whoever and n
   const mixed = await batchOf([own.id, fresh.id]);
   await shop.send('POST', path(mixed), { to: 'shipped' }, staff);
   expect((await shownOf(mixed, fresh)).page).toContain('1 order is Shipped. 1 order was Shipped already.');
+});
+
+test('a press that finds nothing left to move has moved nothing: the mover stays, and the audit log', async () => {
+  const batch = await batchOf([(await confirmed()).id, (await confirmed()).id]);
+  const path = `/admin/orders/batches/${batch.id}`;
+  const owner = await as(shop, 'owner');
+  const press = (who: Record<string, string>) =>
+    shop.send('POST', `/api${path}/move`, { to: 'shipped', version: batch.version }, who);
+  const moves = () =>
+    shop.rows("SELECT actor_id FROM audit_log WHERE action = 'batch.move' AND entity_id = ?", batch.id);
+  const first = await press(owner);
+  const before = [await moves(), await shop.rows('SELECT * FROM order_batches WHERE id = ?', batch.id)];
+  const late = await press(staff);
+  expect(late.body).toEqual(first.body);
+  expect([await moves(), await shop.rows('SELECT * FROM order_batches WHERE id = ?', batch.id)]).toEqual(
+    before,
+  );
+  expect(await shop.page(path, staff)).toContain('2 orders are Shipped already.');
 });

@@ -131,12 +131,11 @@ test('a part of the same goods that leaves later is another parcel', async () =>
   expect(await freeBy(shelf - 2)).toEqual({ stock: shelf - 3 });
 });
 
-test('no part has more than is here, nothing, or all of the rest', async () => {
+test('no part has more than is here, or nothing', async () => {
   const { order, line, enter } = await ofThree();
   for (const [quantity, status, words] of [
     [4, 409, 'only 3'],
     [0, 409, 'how many of which goods'],
-    [3, 409, 'move the order to Shipped'],
     [1.5, 422, 'whole number'],
   ] as const) {
     const refused = await enter(quantity);
@@ -271,4 +270,31 @@ test('of what left as a whole, a second parcel without a number is entered besid
   const after = String((await shop.rows('SELECT id FROM parcels WHERE order_id = ?', order.id))[0]?.['id']);
   expect(JSON.stringify((await enter(0, { after })).body)).toContain('The parcel is entered');
   expect(await count()).toBe(2);
+});
+
+test('a part that is all of the rest moves the order to Shipped with its parcel, once', async () => {
+  const { order, line, enter } = await ofThree();
+  await enter(2);
+  const url = `/admin/orders/${order.id}`;
+  const number = 'JD 1234';
+  const form = { form: 'parcel', carrier: 'dpd', number, after: '', [`parcel-line-${line}`]: '1' };
+  expect((await postForm(shop, url, form, await as(shop, 'support'))).status).toBe(403);
+  for (let times = 0; times < 2; times++) {
+    const sent = await postForm(shop, url, form, staff);
+    expect(sent.status).toBe(303);
+    if (times === 0)
+      expect(await page(sent.headers.get('location') ?? '')).toContain(
+        'All of it has left: the order is moved to Shipped with this parcel, and the buyer is told.',
+      );
+  }
+  expect(
+    await shop.rows(
+      'SELECT o.status, p.tracking_number, p.contents FROM orders o JOIN parcels p ON p.order_id = o.id WHERE o.id = ? ORDER BY p.id DESC LIMIT 1',
+      order.id,
+    ),
+  ).toEqual([{ status: 'shipped', tracking_number: number, contents: 'the rest' }]);
+  expect(await mailsAbout(order.id, 'order-moved')).toHaveLength(1);
+  expect(await mailsAbout(order.id)).toHaveLength(1);
+  const audit = "SELECT 1 FROM audit_log WHERE action = 'order.move' AND entity_id = ?";
+  expect(await shop.rows(`${audit} AND after LIKE '%shipped%'`, order.id)).toHaveLength(1);
 });

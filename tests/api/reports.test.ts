@@ -151,3 +151,19 @@ test.each(['catalogue', 'shopper'] as const)('%s sees no sales', async (person) 
   for (const path of ['/admin/reports', '/admin/reports/export.csv'])
     expect([403, 404], path).toContain((await shop.fetch(path, { headers, redirect: 'manual' })).status);
 });
+
+test('the days are those of the dashboard’s chart, newest first, and add up to the orders of each', async () => {
+  const days = await file('report=days&weeks=13');
+  expect(days).toHaveLength(91);
+  expect(days[0]?.['day']).toBe(dayOf(Date.now()));
+  const orders = [...new Map((await lines()).map((line) => [line.order, line])).values()];
+  for (const { day = '', orders: count, revenue } of days) {
+    const own = orders.filter(({ at }) => dayOf(at) === day);
+    expect([day, Number(count), revenue]).toEqual([
+      day,
+      own.length,
+      pounds(sum(own, ({ total, refunded }) => total - refunded)),
+    ]);
+  }
+  expect(await shop.page('/admin', staff)).toContain('/admin/reports/export.csv?report=days&amp;weeks=13');
+});

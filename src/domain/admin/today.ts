@@ -34,8 +34,8 @@ export const TASKS = {
   visits: { label: 'Visits to make or close', href: '/admin/calendar' },
   mails: { label: 'Mails that failed', href: '/admin/mails?state=failed&sort=date&dir=asc' },
   incoming: {
-    label: 'Overdue incoming deliveries',
-    href: '/admin/products/incoming?state=overdue',
+    label: 'Incoming deliveries',
+    href: '/admin/products/incoming?state=due',
     section: '/admin/products',
   },
   lowStock: { label: 'Low stock of what sells', href: '/admin/products?stock=short&sort=stock&dir=asc' },

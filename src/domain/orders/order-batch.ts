@@ -121,7 +121,9 @@ export function batchReport(
 ): string {
   const name = STATE_LABELS[to].name;
   return [
-    moved > 0 || already === 0 ? `${countOf(moved, 'orders')} ${moved === 1 ? 'is' : 'are'} ${name}.` : '',
+    moved > 0 || already === 0
+      ? `${countOf(moved, 'orders')} ${moved === 1 ? 'is' : 'are'} ${name}${others > 0 && others === moved ? ' already' : ''}.`
+      : '',
     others > 0 && others < moved ? `${moved - others} of them by your press.` : '',
     others > 0 ? `Who moved ${others < moved ? 'the others' : 'them'} stands beside each.` : '',
     already > 0 ? `${countOf(already, 'orders')} ${already === 1 ? 'was' : 'were'} ${name} already.` : '',

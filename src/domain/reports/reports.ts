@@ -8,6 +8,11 @@ const COMPARED = 'The year before is the same weekdays, 52 weeks earlier, up to 
 const REFUNDS = 'A refund of goods is taken off these; any other is spread over the order.';
 
 export const REPORTS = {
+  days: {
+    label: 'Revenue by day',
+    noun: 'days',
+    about: 'All that was paid on each day up to today, refunds taken off.',
+  },
   weeks: {
     label: 'Revenue by week',
     noun: 'weeks',

@@ -5,11 +5,9 @@ import { products } from '#db/schema/catalogue.ts';
 import { orderFigures } from '#db/schema/sales.ts';
 import { db } from '#server/database.ts';
 import { now } from '#server/clock.ts';
-import { addDays } from '#domain/delivery/days.ts';
 import { ORDER_STATES } from '#domain/orders/states.ts';
-import { shopToday } from '#server/shop-day.ts';
 import { publishEverything, publishingStatus, retryFailures } from '#server/publishing/admin/index.ts';
-import { bestSellers, lastDays, salesByDay, samplesToOrders } from '#server/reports/index.ts';
+import { bestSellers, lastDays, salesOfDays, samplesToOrders } from '#server/reports/index.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
 import { actorOf } from '#server/http/viewer.ts';
@@ -22,15 +20,6 @@ const CHART_DAYS = 90;
 const SELLER_DAYS = 30;
 /** Number of best sellers. */
 const SELLERS = 8;
-/** One entry per day, including days without an order, oldest first. */
-async function byDay() {
-  const first = addDays(shopToday(), 1 - CHART_DAYS);
-  const sold = await salesByDay(first, now().getTime());
-  return Array.from({ length: CHART_DAYS }, (_, index) => {
-    const day = addDays(first, index);
-    return { day, ...(sold.get(day) ?? { orders: 0, revenuePence: 0 }) };
-  });
-}
 
 /** Everything the dashboard shows. */
 export async function dashboard() {
@@ -38,7 +27,7 @@ export async function dashboard() {
     db.$count(products, isNull(products.archivedAt)),
     db.$count(users),
     db.select({ state: orderFigures.status, count: orderFigures.orders }).from(orderFigures),
-    byDay(),
+    salesOfDays(CHART_DAYS),
     bestSellers(lastDays(SELLER_DAYS), SELLERS),
     samplesToOrders(lastDays(CHART_DAYS)),
     waitingToday(),

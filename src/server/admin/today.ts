@@ -4,7 +4,7 @@ import { type Waiting, type TaskName } from '#domain/admin/today.ts';
 import { addDays, dayInWords } from '#domain/delivery/days.ts';
 import { refundDue } from '#domain/orders/withdrawal.ts';
 import { dayBegins } from '#domain/shop/clock.ts';
-import { incomingOverdue, shortProducts } from '#server/catalogue/admin/index.ts';
+import { incomingDue, shortProducts } from '#server/catalogue/admin/index.ts';
 import { longestWait } from '#server/chat/index.ts';
 import { openClaims, returnsToRefund } from '#server/after-sales/index.ts';
 import { messagesWaiting } from '#server/contact/admin/index.ts';
@@ -67,7 +67,7 @@ export async function waitingToday(): Promise<Record<TaskName, Waiting>> {
     visitsDue(today),
     mailsFailed(),
     shortProducts(),
-    incomingOverdue(),
+    incomingDue(),
   ]);
   const { until } = quotes.ending;
   return {
@@ -95,7 +95,7 @@ export async function waitingToday(): Promise<Record<TaskName, Waiting>> {
       ...(visits.first === null ? {} : { href: `/admin/calendar?week=${visits.first}` }),
     },
     mails,
-    incoming: firstDay(incoming, 'the first expected on'),
+    incoming: firstDay(incoming, `${incoming.overdue || 'none'} overdue, the first expected on`),
     lowStock: { count: short, since: null },
   };
 }

@@ -1,3 +1,3 @@
 /** Reports of sales, for the admin. */
-export { bestSellers, salesByDay, samplesToOrders } from './sales.ts';
-export { lastDays, reportTable } from './tables.ts';
+export { bestSellers, samplesToOrders } from './sales.ts';
+export { lastDays, reportTable, salesOfDays } from './tables.ts';

@@ -31,6 +31,7 @@ import {
 
 /** More rows than a report has. */
 const ALL = 1e9;
+const ORDERS: ReportColumn = { key: 'orders', label: 'Orders', kind: 'count' };
 const REVENUE: ReportColumn = { key: 'revenue', label: 'Revenue', kind: 'pence' };
 const BEFORE: ReportColumn = { key: 'revenue_year_before', label: 'Year before', kind: 'pence' };
 const CHANGE: ReportColumn = { key: 'change', label: 'Change', kind: 'share' };
@@ -83,16 +84,33 @@ async function byWeek(weeks: number): Promise<ReportTable> {
     return { cells: [monday, orders, revenuePence, earlier, changeOf(revenuePence, earlier)] };
   };
   return {
-    columns: [
-      { key: 'week', label: 'Week from', kind: 'day' },
-      { key: 'orders', label: 'Orders', kind: 'count' },
-      REVENUE,
-      BEFORE,
-      CHANGE,
-    ],
+    columns: [{ key: 'week', label: 'Week from', kind: 'day' }, ORDERS, REVENUE, BEFORE, CHANGE],
     rows: mondays.map(row).reverse(),
     total: mondays.length,
     bars: [REVENUE.key, BEFORE.key],
+  };
+}
+
+/** The last days up to today, oldest first, those without an order included. */
+export async function salesOfDays(count: number) {
+  const first = addDays(shopToday(), 1 - count);
+  const sold = await salesByDay(first, now().getTime());
+  return Array.from({ length: count }, (_, index) => {
+    const day = addDays(first, index);
+    return { day, ...(sold.get(day) ?? { orders: 0, revenuePence: 0 }) };
+  });
+}
+
+async function byDay(weeks: number, most: number): Promise<ReportTable> {
+  const days = await salesOfDays(weeks * 7);
+  return {
+    columns: [{ key: 'day', label: 'Day', kind: 'day' }, ORDERS, REVENUE],
+    rows: days
+      .reverse()
+      .slice(0, most)
+      .map(({ day, orders, revenuePence }) => ({ cells: [day, orders, revenuePence] })),
+    total: days.length,
+    bars: [REVENUE.key],
   };
 }
 
@@ -231,11 +249,7 @@ async function bySource(weeks: number, most: number): Promise<ReportTable> {
     [from, until, most],
   );
   return {
-    columns: [
-      { key: 'source', label: 'Source', kind: 'text' },
-      { key: 'orders', label: 'Orders', kind: 'count' },
-      REVENUE,
-    ],
+    columns: [{ key: 'source', label: 'Source', kind: 'text' }, ORDERS, REVENUE],
     rows: found.map((row) => ({
       cells: [String(row['source']), numberOf(row, 'orders'), numberOf(row, 'pence')],
     })),
@@ -245,6 +259,7 @@ async function bySource(weeks: number, most: number): Promise<ReportTable> {
 }
 
 const TABLES: Readonly<Record<ReportId, (weeks: number, most: number) => Promise<ReportTable>>> = {
+  days: byDay,
   weeks: byWeek,
   categories: byCategory,
   'best-sellers': bestSelling,

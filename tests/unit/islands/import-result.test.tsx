@@ -17,6 +17,7 @@ test('rows with errors are counted, also those whose errors are not listed', () 
     stock_changes: 0,
     changes: [],
     more_changes: 0,
+    seal: '',
     same_names: 0,
     namesakes: [],
     errors,

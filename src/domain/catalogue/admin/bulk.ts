@@ -214,10 +214,13 @@ export function salePeriod(
   today: string,
 ): Result<SaleDays | null, 'invalid'> {
   if (action !== 'sale_percent') return ok(null);
-  const first = starts > today ? starts : today;
+  const first = starts || today;
+  if (!isDay(first) || first < today) {
+    const detail = 'The first day of a sale is today or later. Left empty, it begins at once.';
+    return refuse('invalid', detail, { starts: detail });
+  }
   const days = (Date.parse(ends) - Date.parse(first)) / DAY_MS;
-  if (isDay(ends) && isDay(first) && days >= 0 && days < SALE_DAYS)
-    return ok({ starts: first > today ? first : null, ends });
+  if (isDay(ends) && days >= 0 && days < SALE_DAYS) return ok({ starts: first > today ? first : null, ends });
   const detail =
     ends === ''
       ? 'Please give the last day of the sale.'

@@ -189,3 +189,15 @@ export const stockBody = z.object({
   key: formKey,
 });
 export type StockBody = z.infer<typeof stockBody>;
+
+const KIND = 'Please choose what to do: add, take away or count.';
+const HOW_MANY = 'Please give how many as a whole number from 0 to 1,000,000.';
+const typedStock = z.extend(z.omit(stockBody, { delta: true, count: true }), {
+  kind: z.enum(['more', 'less', 'count'], KIND),
+  amount: amount(HOW_MANY, 1_000_000, 0, 0),
+});
+const bodyOfTyped = z.transform(({ kind, amount: many, ...note }: z.output<typeof typedStock>): StockBody =>
+  kind === 'count' ? { ...note, count: many } : { ...note, delta: kind === 'less' ? -many : many },
+);
+/** The stock form of a product's page, as that body: its kind says which way, never a sign. */
+export const stockForm = z.pipe(z.pipe(typedStock, bodyOfTyped), stockBody);

@@ -78,6 +78,8 @@ export interface ImportReport {
   readonly stock_changes: number;
   /** The changed fields, stock first; a long list is truncated. */
   readonly changes: readonly CellChange[];
+  /** Stands for all these changes: an import that brings it makes no other ones. */
+  readonly seal: string;
   /** Number of changes that were truncated. */
   readonly more_changes: number;
   /** Number of rows without an id whose name a product, or an earlier row, has already. */

@@ -1,7 +1,7 @@
 /** The import of a product file: choose a file, preview the changes, then apply them. */
 import { type SyntheticEvent, useState } from 'react';
 import type { ImportReport } from '#domain/catalogue/admin/csv.ts';
-import { api, detailOf } from '#islands/api.ts';
+import { api, ApiError, detailOf } from '#islands/api.ts';
 import { InputField } from '#islands/admin/Field.tsx';
 import { useFocusAfter } from '#islands/admin/use-focus-after.ts';
 import { useHydrated } from '#islands/admin/use-hydrated.ts';
@@ -45,19 +45,23 @@ export function ImportForm() {
     setCsv(text);
   }
 
-  async function run(dryRun: boolean) {
+  /** @param seal of the trial that is imported; none for a trial */
+  async function run(seal?: string, failed = '') {
     setBusy(true);
-    setFailure('');
+    setFailure(failed);
     try {
       const answer = await api<ImportReport>('/admin/products/import', {
         method: 'POST',
-        body: { csv, dry_run: dryRun, keep_stock: keepStock, match_names: matchNames },
+        body: { csv, dry_run: seal === undefined, seal, keep_stock: keepStock, match_names: matchNames },
       });
       setReport(answer);
       focusResult();
       if (answer.done) window.dispatchEvent(new CustomEvent('ardglen:published'));
     } catch (error) {
-      setFailure(detailOf(error) ?? 'The file could not be sent. Please try again.');
+      const said = detailOf(error) ?? 'The file could not be sent. Please try again.';
+      setFailure(said);
+      // Products have changed since the trial: it is made anew.
+      if (seal !== undefined && error instanceof ApiError && error.status === 409) await run(undefined, said);
     } finally {
       setBusy(false);
     }
@@ -67,7 +71,7 @@ export function ImportForm() {
     event.preventDefault();
     // What is wrong with a chosen file is said already.
     if (csv === '') return setFailure((said) => said || 'Please choose a CSV file.');
-    void run(true);
+    void run();
   }
 
   const ready = report !== null && !report.done && report.errors.length === 0;
@@ -120,7 +124,7 @@ export function ImportForm() {
                 type="button"
                 className="btn btn-primary"
                 disabled={busy || !ready}
-                onClick={() => void run(false)}
+                onClick={() => void run(report?.seal)}
               >
                 Import now
               </button>

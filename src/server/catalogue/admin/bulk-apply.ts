@@ -16,7 +16,6 @@ import { claimAfter, type PriceHistories } from '#domain/catalogue/admin/bulk-pl
 import type { PricePoint } from '#domain/catalogue/previous-price.ts';
 import { now } from '#server/clock.ts';
 import type { Actor } from '#server/http/viewer.ts';
-import { newId } from '#server/ids.ts';
 import type { ProductColumns, ProductRow } from './columns.ts';
 import { BATCH, type ProductChanges, type Reader } from './prepared.ts';
 import { countMove, type ProductMove } from './stock.ts';
@@ -78,15 +77,15 @@ export function planChange(
   };
 }
 
-/** Keeps a change, so that it can be taken back. */
+/** Keeps a change, so that it can be taken back. @param id the key of its preview */
 export async function recordChange(
   tx: Transaction,
+  id: string,
   change: BulkChange,
   sale: SalePeriod | null,
   changed: readonly ChangedProduct[],
   actor: Actor,
 ): Promise<void> {
-  const id = newId();
   await tx.insert(bulkChanges).values({
     id,
     ...change,

@@ -1,14 +1,15 @@
 /**
  * One change to many products: previewed first, then applied in one transaction, all or nothing. The form sends the
- * preview's seal (a hash of its input) back with the second step, so that only what was shown is applied.
+ * preview's seal (its key, and a hash of its input) back with the second step, so that only what was shown is applied, once.
  */
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { readPacked } from '#db/packed.ts';
 import { store } from '#config/store.ts';
-import { products } from '#db/schema/index.ts';
+import { bulkChanges, products } from '#db/schema/index.ts';
+import { staffMoment } from '#domain/admin/labels.ts';
 import type { ListState } from '#domain/admin/list.ts';
 import {
   BULK_MAX_PRODUCTS,
@@ -23,13 +24,19 @@ import {
   salePeriod,
 } from '#domain/catalogue/admin/bulk.ts';
 import { type BulkPlan, planBulk } from '#domain/catalogue/admin/bulk-plan.ts';
-import { insufficientStockMessage, tooExpensiveMessage } from '#domain/catalogue/admin/bulk-texts.ts';
+import {
+  bulkDone,
+  insufficientStockMessage,
+  tooExpensiveMessage,
+} from '#domain/catalogue/admin/bulk-texts.ts';
 import { afterSales } from '#domain/catalogue/admin/later-sale.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { dayBegins } from '#domain/shop/clock.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { now } from '#server/clock.ts';
 import { client, db } from '#server/database.ts';
+import { digest } from '#server/digest.ts';
+import { newId } from '#server/ids.ts';
 import { unsentBoxes } from '#server/orders/index.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { type ChangedProduct, historiesOf, planChange, recordChange, type SalePeriod } from './bulk-apply.ts';
@@ -52,7 +59,7 @@ export interface BulkPreview extends BulkChange {
   readonly plan: BulkPlan;
   /** Of a sale. */
   readonly days: SaleDays | null;
-  /** Hash of the action, its value, and each product's id, current figure and sold boxes. */
+  /** Its key, and the hash of the action, its value, and each product's id, current figure and sold boxes. */
   readonly seal: string;
 }
 
@@ -171,8 +178,8 @@ interface Chosen {
   readonly seal: string;
 }
 
-/** Reads what a change is for, and refuses it during a sale. */
-async function choose(from: Reader, body: BulkBody, ids: readonly string[]): Promise<Chosen> {
+/** Reads what a change is for, and refuses it during a sale. @param key the id of the change that is made of it */
+async function choose(from: Reader, body: BulkBody, ids: readonly string[], key: string): Promise<Chosen> {
   const { change, days, sale } = changeOf(body);
   const sales = await salesOf(from, change, ids);
   refuseInSale(sale, sales);
@@ -180,22 +187,34 @@ async function choose(from: Reader, body: BulkBody, ids: readonly string[]): Pro
   if (sale?.startsAt) seal.addSales(sales);
   const rows = await rowsOf(from, ids, change.action);
   for (const row of rows) seal.add(row);
-  return { change, days, sale, rows, sales, seal: seal.toString() };
+  return { change, days, sale, rows, sales, seal: `${key}_${digest([key, seal.toString()])}` };
 }
 
 /** Plans the change without writing anything. Refuses a change that cannot be applied. */
 export const previewBulk = (body: BulkBody, list: ListState): Promise<Result<BulkPreview, ProductRefusal>> =>
   resultOf(async () => {
-    const chosen = await choose(db, body, await idsOf(body, list));
+    const chosen = await choose(db, body, await idsOf(body, list), newId());
     const plan = await planOf(chosen);
     const { change, days, seal } = chosen;
     checkPlan(change, plan);
     return { ...change, plan, days, seal };
   });
 
-/** The refusal when the products have changed since the preview, or the form was sent twice. */
+/** The refusal when the products have changed since the preview. */
 const MOVED_ON =
-  'These products have changed since this was worked out, by somebody else or by an earlier press. Nothing was changed now: please read the figures again.';
+  'These products have changed since this was worked out. Nothing was changed now: please read the figures again.';
+
+/** The key with which a seal begins, a UUID. */
+const keyOf = ({ seal = '' }: BulkBody): string => seal.slice(0, 36);
+
+/** Refuses, at the field `seal`, a preview that was applied: figures that are as before again make it no new one. */
+async function refuseSpent(from: Reader, body: BulkBody): Promise<void> {
+  const isMade = eq(bulkChanges.id, keyOf(body));
+  const [made] = await from.select().from(bulkChanges).where(isMade);
+  if (!made) return;
+  const done = `${bulkDone(made.action, made.value)}, ${staffMoment(made.createdAt)}`;
+  throwRefusal('changed_meanwhile', `This was done already: ${done}. Nothing was changed now.`, 'seal');
+}
 
 /** A change worked out for the products that were previewed. */
 interface PreparedBulk extends Chosen, ProductChanges {
@@ -204,8 +223,9 @@ interface PreparedBulk extends Chosen, ProductChanges {
 }
 
 async function prepareBulk(from: Reader, body: BulkBody, ids: readonly string[]): Promise<PreparedBulk> {
+  await refuseSpent(from, body);
   const salesBefore = await stateOfSales(from);
-  const chosen = await choose(from, body, ids);
+  const chosen = await choose(from, body, ids, keyOf(body));
   const { change, sale, rows, seal } = chosen;
   if (seal !== body.seal) throwRefusal('changed_meanwhile', MOVED_ON);
   const nothingYet = { before: null, after: null, compareBeforePence: null };
@@ -224,13 +244,15 @@ async function isCurrent(tx: Transaction, { change, rows, salesBefore }: Prepare
   return rows.every((row) => row.sold === sold.get(row.id));
 }
 
-/** Applies the previewed change; refuses with `changed_meanwhile` when the seal does not match any more. */
+/** Applies the previewed change; refuses with `changed_meanwhile` when the seal does not match any more, or is spent. */
 export const applyBulk = (
   body: BulkBody,
   list: ListState,
   actor: Actor,
 ): Promise<Result<{ changed: number; isPlanned: boolean }, ProductRefusal>> =>
   resultOf(async () => {
+    // The change may have emptied the list that it was for.
+    await refuseSpent(db, body);
     const ids = await idsOf(body, list);
     return writePrepared(
       (from) => prepareBulk(from, body, ids),
@@ -238,7 +260,7 @@ export const applyBulk = (
       async (tx, prepared) => {
         const { change, sale, changed } = prepared;
         await writeChanges(tx, prepared, { actor, action: 'product.bulk' });
-        await recordChange(tx, change, sale, changed, actor);
+        await recordChange(tx, keyOf(body), change, sale, changed, actor);
         return { changed: changed.length, isPlanned: sale?.startsAt != null };
       },
     );

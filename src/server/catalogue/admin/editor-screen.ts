@@ -2,7 +2,7 @@
 import type { APIContext } from 'astro';
 import { store } from '#config/store.ts';
 import { publishAtBody } from '#domain/catalogue/admin/drafts.ts';
-import { stockBody } from '#domain/catalogue/admin/contract.ts';
+import { stockForm } from '#domain/catalogue/admin/contract.ts';
 import { incomingBody, receivedBody } from '#domain/catalogue/admin/incoming.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
@@ -31,15 +31,6 @@ const CONFIRMATIONS: Readonly<Record<string, string>> = {
   ...INCOMING_DONE,
 };
 
-/** The stock form's fields as the API's body: `delta` or `count`, depending on the chosen kind. */
-function stockOf(typed: FormValues): Record<string, unknown> {
-  const number = typed['amount']?.trim() === '' ? Number.NaN : Number(typed['amount']);
-  const amount =
-    typed['kind'] === 'count' ? { count: number } : { delta: typed['kind'] === 'less' ? -number : number };
-  const { reason, note, batch, key } = typed;
-  return { ...amount, reason, note, batch, key };
-}
-
 function handlersOf(product: StaffProductWire, actor: Parameters<typeof archiveProduct>[1]) {
   return {
     archive: () => archiveProduct(product.id, actor),
@@ -50,7 +41,7 @@ function handlersOf(product: StaffProductWire, actor: Parameters<typeof archiveP
     ),
     unschedule: () => scheduleDraft(product.id, null, actor),
     duplicate: ({ key }: FormValues) => duplicateProduct(product.id, actor, key),
-    stock: checked(stockBody, (move) => adjustStock(product.id, move, actor), stockOf),
+    stock: checked(stockForm, (move) => adjustStock(product.id, move, actor)),
     incoming: checked(incomingBody(shopToday()), (delivery) => addIncoming(product.id, delivery, actor)),
     received: checked(receivedBody, (received) => receiveIncoming(received, actor, product.id)),
     'taken-out': ({ id = '' }: FormValues) => cancelIncoming(id, actor, product.id),

@@ -10,6 +10,7 @@ import {
   type CsvColumn,
   type ImportReport,
 } from '#domain/catalogue/admin/csv.ts';
+import { digest } from '#server/digest.ts';
 import type { ProductRow } from './columns.ts';
 import { cellOf } from './export.ts';
 
@@ -43,8 +44,10 @@ export interface ChangeList {
     stock: number,
     sold: number,
   ): Promise<void>;
+  /** The marks of all changes, each with its product's name: another figure before or after is another mark. */
+  readonly marks: ReadonlyMap<string, string>;
   /** This list's part of the import report. */
-  report(): Pick<ImportReport, 'stock_changes' | 'changes' | 'more_changes'>;
+  report(): Pick<ImportReport, 'stock_changes' | 'changes' | 'more_changes' | 'seal'>;
 }
 
 /** Creates an empty list. */
@@ -53,9 +56,18 @@ export function changeList(): ChangeList {
   const others: CellChange[] = [];
   let stockCount = 0;
   let count = 0;
+  const marks = new Map<string, string>();
+  const mark = (id: string, name: string, change: readonly unknown[]) =>
+    marks.set(digest([id, ...change]).slice(0, 10), name);
   return {
+    marks,
     noteColumns(row, before, after, columns) {
       const { id, name } = before;
+      mark(
+        id,
+        name,
+        columns.flatMap((column) => [column, cellOf(before, column), cellOf(after, column)]),
+      );
       for (const column of columns) {
         count++;
         if (others.length >= MOST_CHANGES) continue;
@@ -66,6 +78,8 @@ export function changeList(): ChangeList {
     async noteStock(from, row, before, after, sold) {
       const { id, name } = before;
       count++;
+      // What stood on the shelf: an order that comes between takes nothing off it.
+      mark(id, name, ['stock', onShelf(before, sold), after]);
       stockCount++;
       if (stock.length >= MOST_CHANGES) return;
       const moved_at = await lastMoved(from, id);
@@ -78,7 +92,8 @@ export function changeList(): ChangeList {
     },
     report() {
       const changes = [...stock, ...others].slice(0, MOST_CHANGES);
-      return { stock_changes: stockCount, changes, more_changes: count - changes.length };
+      const seal = [...marks.keys()].join(' ');
+      return { stock_changes: stockCount, changes, more_changes: count - changes.length, seal };
     },
   };
 }

@@ -203,7 +203,9 @@ export async function planRows(
   from: Reader,
   file: ProductFile,
   { keepStock, matchNames }: Omit<ImportOptions, 'dryRun'>,
-): Promise<{ readonly planned: readonly PlannedRow[]; readonly report: ImportReport }> {
+): Promise<
+  Pick<ChangeList, 'marks'> & { readonly planned: readonly PlannedRow[]; readonly report: ImportReport }
+> {
   const counts = { created: 0, changed: 0, unchanged: 0 };
   const { rows, report: names, errors } = await compareNames(from, file.rows, matchNames);
   const planned: PlannedRow[] = [];
@@ -247,5 +249,5 @@ export async function planRows(
     wrong_rows: new Set(found.map(({ row }) => row)).size,
     done: false,
   };
-  return { planned, report };
+  return { planned, report, marks: changes.marks };
 }

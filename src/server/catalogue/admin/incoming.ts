@@ -1,5 +1,5 @@
 /** Deliveries to the shop that staff expect: written down, received once into the ledger, or taken out; and their list. */
-import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { incomingDeliveries, products } from '#db/schema/index.ts';
 import { type IncomingBody, type ReceivedBody, receivedBody } from '#domain/catalogue/admin/incoming.ts';
@@ -38,6 +38,7 @@ const moreThan = (quantity: number) =>
   `Only ${quantity.toLocaleString('en-GB')} are expected: receive those, and book the others under ‘Stock’. Nothing was booked now.`;
 
 const isOver = () => lt(incomingDeliveries.day, shopToday());
+const isDue = () => lte(incomingDeliveries.day, shopToday());
 
 /** What is expected of a product, earliest first. */
 export async function incomingOf(productId: string) {
@@ -138,13 +139,13 @@ export const cancelIncoming = (
 
 /** Takes a day that is over off the pages. The change log follows the column, so every process forgets the day. */
 export async function markOverdueDeliveries(): Promise<void> {
-  const isDue = and(eq(incomingDeliveries.isOverdue, false), isOver());
-  if ((await db.$count(incomingDeliveries, isDue)) === 0) return;
+  const isNew = and(eq(incomingDeliveries.isOverdue, false), isOver());
+  if ((await db.$count(incomingDeliveries, isNew)) === 0) return;
   await write(async (tx) => {
     const rows = await tx
       .update(incomingDeliveries)
       .set({ isOverdue: true })
-      .where(isDue)
+      .where(isNew)
       .returning({ productId: incomingDeliveries.productId });
     for (const { productId } of rows) queueProduct(tx, productId, 'stock');
   });
@@ -152,11 +153,11 @@ export async function markOverdueDeliveries(): Promise<void> {
 
 export const INCOMING_RULES = { ...rulesOf('product'), defaultDir: 'asc' } as const;
 
-/** A page of everything that is expected, earliest first; filter `state`: overdue. */
+/** A page of everything that is expected, earliest first; filter `state`: overdue, or due (those of today too). */
 export async function incomingPage(state: ListState) {
   const named = containing(state.search, products.name, products.sku, products.supplier);
   const where = and(
-    state.filters['state'] === 'overdue' ? isOver() : undefined,
+    { overdue: isOver(), due: isDue() }[state.filters['state'] ?? ''],
     named &&
       inArray(incomingDeliveries.productId, db.select({ id: products.id }).from(products).where(named)),
   );
@@ -171,10 +172,10 @@ export async function incomingPage(state: ListState) {
   return { ...page, rows: page.rows.map((row) => ({ ...row, isOverdue: row.day < today })) };
 }
 
-/** How many deliveries are overdue, and the first of their days. */
-export async function incomingOverdue(): Promise<{ readonly count: number; readonly first: string | null }> {
-  const { count, least: first } = await leastOf(incomingDeliveries.day, isOver());
-  return { count, first };
+/** How many deliveries are expected by the end of today, how many of them are overdue, and the first of their days. */
+export async function incomingDue() {
+  const { count, least: first } = await leastOf(incomingDeliveries.day, isDue());
+  return { count, first, overdue: await db.$count(incomingDeliveries, isOver()) };
 }
 
 /** The forms of the list. */

@@ -18,7 +18,7 @@ export { countScreen } from './count-screen.ts';
 export {
   INCOMING_RULES,
   incomingForms,
-  incomingOverdue,
+  incomingDue,
   incomingPage,
   markOverdueDeliveries,
 } from './incoming.ts';

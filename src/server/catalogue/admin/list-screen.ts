@@ -54,6 +54,9 @@ async function bulkStep(
   if (!body.ok) return { ...stepFor(typed, null), state: refusedForm(typed, body.error) };
   const applied = body.value.step === 'do' ? await applyBulk(body.value, list, actor) : null;
   if (applied?.ok) return { ...stepFor(typed, null), ...applied.value };
+  // What was done already is shown no second time: another press would do it again.
+  if (applied?.error.fields?.['seal'])
+    return { ...stepFor({}, null), state: refusedForm({}, applied.error, 409) };
   const preview = await previewBulk(body.value, list);
   if (!preview.ok) return { ...stepFor(typed, null), state: refusedForm(typed, preview.error) };
   const step = stepFor(typed, preview.value);

@@ -121,11 +121,8 @@ export const createBatch = (ids: readonly string[], actor: Actor, key?: string) 
     const id = idOfSent(key, 'batch', kept);
     if (await entryBefore(tx, id)) return { id };
     await tx.insert(orderBatches).values({ id, createdBy: actor.id, createdAt: now() });
-    await tx
-      .insert(batchOrders)
-      .values(
-        kept.map((orderId, position) => ({ batchId: id, orderId, position, state: 'waiting' as const })),
-      );
+    const own = { batchId: id, state: 'waiting' } as const;
+    await tx.insert(batchOrders).values(kept.map((orderId, position) => ({ ...own, orderId, position })));
     await recordAudit(tx, {
       id,
       actor,
@@ -138,7 +135,7 @@ export const createBatch = (ids: readonly string[], actor: Actor, key?: string) 
   });
 
 /**
- * Stores what a move is going to do. What an earlier press has moved to the same state stays that press’s, with its parcel.
+ * Stores what a move is going to do: nothing, once all orders are there. What an earlier press has moved to the same state stays that press’s, with its parcel.
  * A move to another state than the latest is refused to whoever has not seen what that did: it may make a mistaken press valid.
  */
 const startMove = (id: string, { to, carrier, numbers, version }: BatchMove, actor: Actor): Promise<void> =>
@@ -148,12 +145,15 @@ const startMove = (id: string, { to, carrier, numbers, version }: BatchMove, act
     const own = eq(batchOrders.batchId, id);
     const { target } = before;
     const isOther = target !== null && target !== to;
-    const rows = await tx.select({ state: batchOrders.state }).from(batchOrders).where(own);
+    const rows = await tx.select().from(batchOrders).where(own);
     if (isOther && version !== undefined && version !== batchVersion(target, rows))
       refuseWrite(
         'changed_meanwhile',
         `This batch was moved to ${STATE_LABELS[target].name} since you opened it. Nothing was moved now: please look at it again, then choose.`,
       );
+    const isThere = ({ orderId, state, reason, trackingNumber }: BatchOrderRow) =>
+      !reason && /moved|already/.test(state) && [undefined, '', trackingNumber].includes(numbers[orderId]);
+    if (target === to && rows.every(isThere)) return;
     await tx.update(orderBatches).set({ target: to, movedBy: actor.id }).where(eq(orderBatches.id, id));
     // A number that was refused before is typed again, or given up.
     await tx.update(batchOrders).set({ reason: null }).where(own);

@@ -23,6 +23,7 @@ import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import {
   addOrderEvent,
   addParcel,
+  applyTransition,
   fitDay,
   linesWithdrawnFrom,
   numberParcel,
@@ -37,15 +38,21 @@ import {
 import { existingOrder } from '../refusal.ts';
 import type { OrderRow } from '../rows.ts';
 
+/** What staff are told of an entered parcel. */
+const ENTERED = {
+  none: 'This parcel was entered before: nothing is changed. For another like it, say after which parcel it comes.',
+  added: 'The parcel is entered, and the buyer is told.',
+  shipped: 'All of it has left: the order is moved to Shipped with this parcel, and the buyer is told.',
+} as const;
 const SENT_ALREADY = 'This order has left as a whole: please look at it again. Nothing was changed.';
 
-/** Refuses a part that has nothing in it, more than is still to be sent, or all of the rest. */
+/** Refuses a part that has nothing in it, or more than is still to be sent. @returns whether it is all of the rest */
 async function checkPart(
   tx: Transaction,
   orderId: string,
   lines: OrderDetails['lines'],
   part: Quantities,
-): Promise<void> {
+): Promise<boolean> {
   const open = linesToSend({ lines, sentAhead: await sentAhead(tx, orderId) });
   for (const [id, quantity] of part) {
     const line = open.find((one) => one.id === id);
@@ -58,11 +65,7 @@ async function checkPart(
     }
   }
   if (part.size === 0) refuseWrite('invalid', 'Please say how many of which goods have left.');
-  if (open.every(({ id, toSend }) => part.get(id) === toSend))
-    refuseWrite(
-      'invalid',
-      'Nothing would be left to send: move the order to Shipped instead, with its carrier.',
-    );
+  return open.every(({ id, toSend }) => part.get(id) === toSend);
 }
 
 /** Writes to the timeline and the audit log what became of a parcel, and mails the buyer. */
@@ -105,18 +108,29 @@ async function recordParcel(
   });
 }
 
+/** Moves an order to Shipped with the parcel that the last of it leaves in. */
+async function sendRest(tx: Transaction, order: OrderRow, parcel: ParcelBody, actor: Actor) {
+  await applyTransition(tx, { orderId: order.id, to: 'shipped', actor: staffActor(actor), parcel });
+  await recordAudit(tx, {
+    ...{ actor, action: 'order.move', entity: 'order', entityId: order.id },
+    before: { status: order.status },
+    after: { status: 'shipped' },
+  });
+  return 'shipped' as const;
+}
+
 /**
  * Adds a parcel to an order that is paid, and mails the buyer. The same one, sent again, changes nothing. Of an order that has
  * left as a whole, it adds a late number, which the carrier's one parcel without a number gets: a parcel with the same carrier
- * and number is the same one.
- * @returns whether it was added
+ * and number is the same one. All that is still to be sent moves the order to Shipped, with the mail of that.
+ * @returns what it did
  */
 export async function enterParcel(
   tx: Transaction,
   orderId: string,
   { carrier, number, lines, after }: EnteredParcel,
   actor: Actor,
-): Promise<boolean> {
+): Promise<keyof typeof ENTERED> {
   const order = await existingOrder(tx, orderId);
   if (order.status !== 'confirmed' && order.status !== 'shipped' && order.status !== 'delivered')
     return refuseWrite('move_not_allowed', `An order that is ${order.status} has no parcels.`);
@@ -127,12 +141,12 @@ export async function enterParcel(
   const isSame = (one: typeof parcels.$inferSelect) =>
     one.carrier === carrier &&
     one.trackingNumber === number &&
-    (one.contents === contents || (isWhole && part.size === 0));
+    (one.contents === contents || (isWhole && (part.size === 0 || !isPart(one))));
   const known = await parcelsOf(tx, orderId);
-  if (known.some((one) => one.id > after && isSame(one))) return false;
+  if (known.some((one) => one.id > after && isSame(one))) return 'none';
   if (!isWhole) {
     await refuseWithdrawn(tx, orderId);
-    await checkPart(tx, orderId, goods, part);
+    if (await checkPart(tx, orderId, goods, part)) return sendRest(tx, order, { carrier, number }, actor);
   } else if (part.size > 0) refuseWrite('changed_meanwhile', SENT_ALREADY);
   const [bare, ...others] = known.filter((one) => one.carrier === carrier && one.trackingNumber === '');
   const entered =
@@ -141,7 +155,7 @@ export async function enterParcel(
       : await addParcel(tx, orderId, { carrier, number }, { contents, lines: part });
   if (!isWhole) await fitDay(tx, order, goods);
   await recordParcel(tx, order, entered, false, actor);
-  return true;
+  return 'added';
 }
 
 /**
@@ -166,17 +180,19 @@ export async function enterLateNumber(
   await enterParcel(tx, orderId, { ...parcel, lines: {}, after: '' }, actor);
 }
 
+/** What the page says after the form. @param movedId of an order that it has moved */
+export const parcelDone = (movedId: string) => Promise.resolve(ENTERED[movedId ? 'shipped' : 'added']);
+
 /** `enterParcel` as one command. */
 export const addParcelByStaff = (
   orderId: string,
   body: EnteredParcel,
   actor: Actor,
-): Promise<Result<{ message: string }>> =>
-  writeResult(async (tx) => ({
-    message: (await enterParcel(tx, orderId, body, actor))
-      ? 'The parcel is entered, and the buyer is told.'
-      : 'This parcel was entered before: nothing is changed. For another like it, say after which parcel it comes.',
-  }));
+): Promise<Result<{ message: string; moved_id?: string }>> =>
+  writeResult(async (tx) => {
+    const done = await enterParcel(tx, orderId, body, actor);
+    return { message: ENTERED[done], ...(done === 'shipped' ? { moved_id: orderId } : {}) };
+  });
 
 /**
  * Takes back a part that has not left or came back: what was in it is to be sent again. The buyer is told. Once the order has

@@ -23,7 +23,7 @@ import { orderById } from '../index.ts';
 import { typedRefundLines } from './order.ts';
 import { recordBatches } from './picking.ts';
 import { recordReturn } from './returns.ts';
-import { addParcelByStaff, takeBackParcel } from './parcels.ts';
+import { addParcelByStaff, parcelDone, takeBackParcel } from './parcels.ts';
 import { addNote, moveByStaff, refundByStaff, refundDone, resendByStaff } from './commands.ts';
 
 /** Roles that may change and refund orders; support may only read, add notes and resend mails. */
@@ -111,7 +111,7 @@ export async function orderForms(context: FormContext, id: string) {
         ),
       },
       parcel: {
-        done: 'The parcel is entered, and the buyer is told.',
+        done: parcelDone,
         work: checked(
           enteredParcelBody,
           (parcel, _typed, actor) => addParcelByStaff(id, parcel, actor),

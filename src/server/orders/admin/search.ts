@@ -15,6 +15,9 @@ const FEW = 20_000;
 /** What stands before a number in mails, and is read out with it: 'Order no. A2FAAC10'. */
 const SAID_BEFORE = /^(?:(?:order|quote|tracking|number|no|id)\b[.:]?\s*|#\s*)+(?=.*\d|[0-9a-f]{4,}$)/;
 
+/** Both ends of an order's number, as staff's lists and its buyer's mails show it: '0730bfb0… buyer’s no. 1b077c38'. */
+const BOTH_ENDS = /^([0-9a-f]{8})\W+(?:buyer\W?s no\W+)?([0-9a-f]{8})$/;
+
 /**
  * The search keys of the orders that a text finds: those that have all of its words, whichever comes first, or its number.
  * They are looked for by the index of their letters if they are few, otherwise among all orders.
@@ -29,6 +32,7 @@ export async function foundBy(search: string): Promise<number[]> {
   const end = withoutSeparators(text);
   const front = hyphenated(end) || text;
   const quote = /^q-?(\d{1,9})$/.exec(text)?.[1] ?? null;
+  const [, first = null, last = null] = BOTH_ENDS.exec(text) ?? [];
   const globs = words.map(globsOf);
   const match = matchAny([words, number === null ? [] : [number]]);
   const few = match !== null && (await areFew('orders_fts', match, FEW)) ? [match] : [];
@@ -44,10 +48,12 @@ export async function foundBy(search: string): Promise<number[]> {
       UNION ALL SELECT search_key FROM orders WHERE ${ORDER_END} = substr(?, -4) AND substr(replace(id, '-', ''), ?) = ?
       UNION ALL SELECT search_key FROM orders WHERE quote_number = ?
       UNION ALL SELECT search_key FROM orders WHERE id IN (${ORDERS_BY_REFERENCE} UNION ALL
-        SELECT order_id FROM parcels WHERE tracking_number <> '' AND ${PARCEL_NUMBER} = ?))`,
+        SELECT order_id FROM parcels WHERE tracking_number <> '' AND ${PARCEL_NUMBER} = ?)
+      UNION ALL SELECT search_key FROM orders WHERE id >= ? AND id < ? AND substr(id, -8) = ?)`,
     args: [
       ...[...few, ...words, number, ...globs.flat()],
       ...[front, `${front}\uffff`, end, -end.length, end, quote, text, end],
+      ...[first, `${first}\uffff`, last],
     ],
   });
   return [...new Set(JSON.parse(String(rows[0]?.['keys'])) as number[])];

@@ -88,7 +88,7 @@ test.each([
     { moved: 4, others: 1 },
     '4 orders are Shipped. 3 of them by your press. Who moved the others stands beside each.',
   ],
-  [{ moved: 4, others: 4 }, '4 orders are Shipped. Who moved them stands beside each.'],
+  [{ moved: 4, others: 4 }, '4 orders are Shipped already. Who moved them stands beside each.'],
 ])('%j is reported as %s', (counts, words) => {
   const none = { moved: 0, others: 0, already: 0, unnumbered: 0, refused: 0, waiting: 0 };
   expect(batchReport('shipped', { ...none, ...counts })).toBe(words);

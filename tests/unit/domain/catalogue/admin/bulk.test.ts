@@ -239,7 +239,9 @@ describe('a sale', () => {
   });
   test.each([
     ['', '2026-06-10', { starts: null, ends: '2026-06-10' }],
-    ['2026-05-01', '2026-06-01', { starts: null, ends: '2026-06-01' }],
+    ['2026-06-01', '2026-06-01', { starts: null, ends: '2026-06-01' }],
+    ['2026-05-01', '2026-06-01', 'The first day of a sale is today or later. Left empty, it begins at once.'],
+    ['2026-06-31', '2026-07-05', 'The first day of a sale is today or later. Left empty, it begins at once.'],
     ['2026-06-05', '2026-06-10', { starts: '2026-06-05', ends: '2026-06-10' }],
     ['', '', 'Please give the last day of the sale.'],
     ['2026-06-11', '2026-06-10', 'A sale ends on or after its first day, and within 90 days.'],

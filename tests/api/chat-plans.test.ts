@@ -1,7 +1,9 @@
 /** Plans in the assistant: named patterns, shapes as they are said, rooms with stairs, and the links that draw them. */
 import { beforeAll, expect, test } from 'vitest';
+import type { PlanWire } from '#domain/rooms/contract.ts';
 import type { LinkedPlan } from '#domain/rooms/plan-link.ts';
 import { planOfHash } from '#domain/rooms/plan-link.ts';
+import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import { type ChatAnswer, converse } from '#tests/support/chatting.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
@@ -92,3 +94,73 @@ test('where a part may be added or cut out there is a link for either', async ()
   expect(areas).toEqual([15, 9]);
   expect(answer.response).toContain('9 m² is left');
 });
+
+const U_WITH_GAP = { x_m: 3.5, y_m: 2, length_m: 1.5, width_m: 2 };
+
+test('the gap of a U is taken off, as in the plan that is linked', async () => {
+  const answer = await say('U-shaped kitchen 5 by 4 with a gap 2 by 2, tiles in brick bond');
+  expect(answer.response).toContain('The room has 16 m²');
+  expect(plansOf(answer)[0]?.rooms[0]?.shape).toMatchObject({
+    parts: [{ length_m: 5, width_m: 2 }, { length_m: 1.5, width_m: 2 }, U_WITH_GAP],
+  });
+});
+
+test('winders and a landing are cut with the stairs, as the plan that is linked does', async () => {
+  const answer = await say('carpet for 13 stairs, 86 cm wide, three winders and a landing 900 by 860');
+  expect(answer.response).toMatch(/10 straight steps .*, 3 winders and a landing of 0\.9 m by 0\.86 m/);
+  const [plan] = plansOf(answer);
+  expect(plan).toMatchObject({
+    rooms: [],
+    stairs: [{ steps: 13, width_mm: 860, winders: 3, landings: [{ length_mm: 900, width_mm: 860 }] }],
+  });
+  const body = (await shop.send('POST', '/api/plan', plan)).body as PlanWire;
+  expect(answer.response).toContain(`: ${body.cuts[0]?.quantity} metres of`);
+});
+
+test.each([
+  ['bathroom of 2 metres by 1.8 m tiled diagonally', 'Tiles', 'Bathroom'],
+  ['my hall is T-shaped 4.2 by 1.2 with a 2 by 1 leg, laminate', 'Laminate Flooring', 'Hall'],
+])(
+  'a room with a floor of its own begins another job than the stairs before: %s',
+  async (text, kind, name) => {
+    const answer = await say('carpet for 13 stairs, 86 cm wide', text);
+    expect(answer.response).not.toMatch(/steps|roll of/);
+    expect(new Set(kinds(answer))).toEqual(new Set([kind]));
+    expect(plansOf(answer)[0]?.rooms.map((room) => room.name)).toEqual([name]);
+    expect(plansOf(answer)[0]?.stairs).toBeUndefined();
+  },
+);
+
+test.each([
+  ['carpet for 13 stairs, 86 cm wide', 'and the landing 3 by 1.2 in the same carpet'],
+  ['carpet for a bedroom 4 by 3', 'and the stairs too, 13 steps'],
+])('what refers back joins the job before: %s, %s', async (...turns) => {
+  const [plan] = plansOf(await say(...turns));
+  expect([plan?.rooms.length, plan?.stairs?.length]).toEqual([1, 1]);
+});
+
+test.each([
+  ['bathroom of 2 metres by 1.8 m tiled diagonally', 'Tiles', [[2, 1.8]]],
+  ['bathroom 2 by 1.8 m, tiles laid diagonally', 'Tiles', [[2, 1.8]]],
+  ['room is four metres long and three and a half wide, LVT', 'LVT', [[4, 3.5]]],
+  [
+    'bedroom 5 by 4 and lounge 6.2 by 4.1 in the same carpet',
+    'Carpet',
+    [
+      [5, 4],
+      [6.2, 4.1],
+    ],
+  ],
+])(
+  'rooms with their sides and a kind of floor get a plan with a proposed floor: %s',
+  async (text, kind, sides) => {
+    const answer = await say(text);
+    expect(new Set(kinds(answer))).toEqual(new Set([kind]));
+    const [plan] = plansOf(answer);
+    expect(plan?.rooms.map(({ shape }) => shape)).toMatchObject(
+      sides.map(([length_m, width_m]) => ({ parts: [{ length_m, width_m }] })),
+    );
+    const body = (await shop.send('POST', '/api/plan', plan)).body as PlanWire;
+    expect(answer.response).toContain(formatPence(penceFromPounds(body.total_price)));
+  },
+);

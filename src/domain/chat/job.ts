@@ -1,27 +1,9 @@
 /** What a shopper says of a job in figures: its rooms, what is left out, the stairs, packs of their own, a price. */
-import { USUAL_STAIRS } from '../rooms/limits.ts';
-import type { Flight } from '../rooms/stairs.ts';
 import { MM2_PER_M2 } from '../shared/area.ts';
 import { plain } from './plain.ts';
-import { areaOf, type Part, shapesIn } from './shapes.ts';
+import { type JobRoom, roomsIn } from './shapes.ts';
 import { says } from './signals.ts';
-import { areaIn, type Sides, sidesIn } from './slots.ts';
-
-/** A room by its sides, its parts, or its area alone; mm and mm². */
-export interface JobRoom {
-  readonly areaMm2: number;
-  readonly sides?: Sides | undefined;
-  readonly parts?: readonly Part[] | undefined;
-}
-
-/** The rectangles of a room; null where only its area is known. */
-export const partsOfRoom = ({ sides, parts }: JobRoom): readonly Part[] | null =>
-  parts ?? (sides ? [{ x: 0, y: 0, ...sides }] : null);
-
-export interface JobStairs extends Pick<Flight, 'steps' | 'going' | 'rise' | 'width'> {
-  /** Nobody has said the width: it is the usual one. */
-  readonly isUsualWidth?: true | undefined;
-}
+import { type JobStairs, stairsIn } from './stairs.ts';
 
 export interface Job {
   readonly rooms: readonly JobRoom[];
@@ -61,46 +43,6 @@ const ROLL =
 /** Another width for the same rooms: `what if it was a 5 metre wide one`, `and if the roll was 5 m`. */
 const OTHER_ROLL =
   /\b(\d(?:\.\d+)?) ?m(?:et\w+)?(?: ?-? ?wide| width)\b(?! ?(?:x|by|and))|\brolls? (?:was|were|came|comes) (?:in )?(?:at )?(\d(?:\.\d+)?) ?m/;
-const STEPS = /\b(\d{1,2}) (?:straight )?(?:stairs?|steps?|treads?|risers?)\b/;
-const CM = String.raw`(\d{2,4}(?:\.\d)?) ?(cm|mm)?`;
-const WIDE = new RegExp(`([01]?\\.\\d{1,2}) ?(m)(?:et\\w+)? wide|${CM} wide|\\bwidth (?:is |of )?${CM}`);
-const DEEP = new RegExp(`${CM} (?:deep|going|treads?\\b)`);
-const HIGH = new RegExp(`${CM} (?:high|rise|risers?\\b)`);
-/** `going 23 cm, rise 17 cm`: the word before its measure. */
-const GOING_OF = new RegExp(`\\b(?:goings?|treads?)(?: is| are| of|:)? ${CM}`);
-const RISE_OF = new RegExp(`\\b(?:rises?|risers?)(?: is| are| of|:)? ${CM}`);
-/** The usual measures of a step; the width is taken for usual only beside a room. */
-const { going_mm: GOING, rise_mm: RISE, width_mm: WIDTH } = USUAL_STAIRS;
-
-const mmOf = (found: RegExpExecArray | null, usual: number): number => {
-  const [value, unit] = (found?.slice(1) ?? []).filter((one) => one !== undefined);
-  return value === undefined
-    ? usual
-    : Math.round(Number(value) * (unit === 'mm' ? 1 : unit === 'm' ? 1000 : 10));
-};
-
-function stairsIn(words: string, besideRoom: boolean): JobStairs | undefined {
-  const steps = Number(STEPS.exec(words)?.[1] ?? 0);
-  const said = mmOf(WIDE.exec(words), 0);
-  const width = said || (besideRoom ? WIDTH : 0);
-  if (steps === 0 || width < 300) return undefined;
-  const first = (...patterns: RegExp[]): number =>
-    Math.min(...patterns.map((pattern) => pattern.exec(words)?.index ?? Infinity));
-  const [deep, high] = first(GOING_OF, RISE_OF) < first(DEEP, HIGH) ? [GOING_OF, RISE_OF] : [DEEP, HIGH];
-  const step = { going: mmOf(deep.exec(words), GOING), rise: mmOf(high.exec(words), RISE) };
-  return { steps, width, ...step, ...(said === 0 && { isUsualWidth: true }) };
-}
-
-function roomsIn(text: string): JobRoom[] {
-  const shapes = shapesIn(text);
-  if (shapes.length > 0) return shapes.map((parts) => ({ areaMm2: areaOf(parts), parts }));
-  const all = areaIn(text);
-  if (all === null) return [];
-  const rooms = sidesIn(text).map((sides): JobRoom => ({ sides, areaMm2: sides.length * sides.width }));
-  const rest = all - rooms.reduce((sum, { areaMm2 }) => sum + areaMm2, 0);
-  return rest > 0 ? [...rooms, { areaMm2: rest }] : rooms;
-}
-
 /**
  * The job after a message: what it says replaces what was said before, but for a further room, and for what is left out.
  * @example jobAfter('and the hall is 4 by 1.2', { rooms: [{ areaMm2: 20e6 }] }) // two rooms, 24.8 m²
@@ -139,7 +81,7 @@ export function jobAfter(text: string, before: Job = { rooms: [] }): Job {
     ...(have > 0 ? { have } : {}),
     ...(Number(price) > 0 ? { pencePerM2: Math.round(Number(price) * 100) } : {}),
     ...(Number(width) > 0 ? { rollMm: Math.round(Number(width) * 1000) } : {}),
-    stairs: stairsIn(words, rooms.length > 0) ?? before.stairs,
+    stairs: stairsIn(words, rooms.length + before.rooms.length > 0, before.stairs),
   };
 }
 

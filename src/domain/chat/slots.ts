@@ -2,10 +2,8 @@
 import { MM2_PER_M2 } from '../shared/area.ts';
 import { withoutPattern } from './patterns.ts';
 import { plain } from './plain.ts';
-
-const FOOT_MM = 304.8;
-const INCH_MM = 25.4;
-const YARD_MM = 914.4;
+import { withoutLandings } from './stairs.ts';
+import { FOOT_MM, INCH_MM, scaleOf, UNIT, YARD_MM } from './units.ts';
 
 /** The first figure that a pattern finds in a sentence; null for none. */
 export function figureIn(pattern: RegExp, text: string): number | null {
@@ -16,18 +14,6 @@ export function figureIn(pattern: RegExp, text: string): number | null {
   return found === undefined ? null : Number(found);
 }
 
-/** Millimetres by unit; a bare number is metres. */
-function scaleOf(unit: string): number {
-  if (/^(?:f|')/.test(unit)) return FOOT_MM;
-  if (/^mm|^milli/.test(unit)) return 1;
-  if (/^c/.test(unit)) return 10;
-  return /^y/.test(unit) ? YARD_MM : 1000;
-}
-
-const UNIT = [
-  String.raw`millimet(?:re|er)s?|mm|centimet(?:re|er)s?|cms?|met(?:re|er)s?|m`,
-  String.raw`feet|foot|ft|yards?|yds?|'`,
-].join('|');
 // A side: number, unit, and a remainder in inches (`12ft 6in`, `12'6"`) or centimetres (`3m 40`).
 // Each part can match in only one way, so the time is linear in the length of the input.
 const NUMBER = String.raw`(?:\d{1,5}(?:\.\d{1,4})?|\.\d{1,2})`;
@@ -38,8 +24,10 @@ const INCHES = String.raw`\s?(?:inches|inch|ins|in|cms|cm|")|(?=\s?(?:x|×|\*|by
 const REST = String.raw`(\d{1,2})(?:${INCHES}|${AFTER_UNIT})`;
 const SIDE = String.raw`(${NUMBER})\s?(${UNIT})?(?:\s?${REST})?`;
 const WAY = String.raw`(?:\s(?:long|wide|deep|in length|in width))`;
-const TIMES = String.raw`${WAY}?\s?(?:x|×|\*|by)\s?|${WAY}(?:,| and|, and| x| by)?\s`;
-const RECTANGLE = new RegExp(`(?<![\\d.])${SIDE}(?:${TIMES})${SIDE}(?![\\w×])`, 'g');
+// `86 cm wide, 3 winders` counts something.
+const IS_SIDE = String.raw`(?=${NUMBER}\s?(?:(?:${UNIT})(?![a-z])|${WAY}|[,;?!]|\.(?!\d)|$))`;
+const TIMES = String.raw`${WAY}?\s?(?:x|×|\*|by)\s?|${WAY}(?:,| and|, and| x| by)?\s${IS_SIDE}`;
+const RECTANGLE = new RegExp(`(?<![\\d.])${SIDE}(?:${TIMES})${SIDE}${WAY}?(?![\\w×])`, 'g');
 const SQUARE_METRES = String.raw`m2|m\^2|sqm|sq\.? ?m(?:et(?:re|er)s?)?|square met(?:re|er)s?|met(?:re|er)s? squared?|squares`;
 const SQUARE_M = new RegExp(String.raw`(\d+(?:\.\d+)?)\s*(?:${SQUARE_METRES})(?![\w])`, 'g');
 const SQUARE_FT = /(\d+(?:\.\d+)?)\s*(?:ft2|sq\.? ?f(?:oo|ee)?t|square f(?:oo|ee)t|f(?:oo|ee)t squared?)\b/g;
@@ -115,7 +103,11 @@ const WIDE_ONE = /\b(wide|long) 1s?\b(?! ?(?:m|ft|feet|foot|cm|'|\.))/g;
 const sizeWords = (text: string): string =>
   // In `room 1 3x4` the 1 is the room's number, not a side.
   corrected(
-    plain(text).replace(HEIGHT, ' ').replace(PACKED, ' ').replace(ADDED, '$1 m2').replace(WIDE_ONE, '$1'),
+    withoutLandings(plain(text))
+      .replace(HEIGHT, ' ')
+      .replace(PACKED, ' ')
+      .replace(ADDED, '$1 m2')
+      .replace(WIDE_ONE, '$1'),
   ).replace(/\b((?:bed)?room|floor|area) \d{1,2}(?: is)?[:,.]? (?=\d)/g, '$1: ');
 
 /** Whether sides in centimetres are a tile's: it is spoken of, or one side is as long as the other or twice that. */
@@ -137,14 +129,23 @@ function roomOf([, a = '', unitA, restA, b = '', unitB, restB]: RegExpExecArray,
   return isTile ? null : { length, width };
 }
 
-/** The rectangles in a sentence, as sides in mm; an equal room again for each, and none that is the size of a tile. */
-export function sidesIn(text: string): Sides[] {
+/** A sentence with `#` for each rectangle, and these, each with the number of equal rooms that it is said of. */
+export function rectanglesIn(text: string) {
   const said = sizeWords(text);
-  return repeatedRooms(said, RECTANGLE, EQUAL_SIDES).flatMap(([found, times]) => {
-    const room = roomOf(found, said);
-    return room ? Array<Sides>(times).fill(room) : [];
+  const found = repeatedRooms(said, RECTANGLE, EQUAL_SIDES).flatMap(([match, times]) => {
+    const sides = roomOf(match, said);
+    return sides ? [{ sides, times, size: match[0], index: match.index }] : [];
   });
+  const words = found.reduceRight(
+    (rest, { size, index }) => `${rest.slice(0, index)}#${rest.slice(index + size.length)}`,
+    said,
+  );
+  return { words, found };
 }
+
+/** The rectangles in a sentence, as sides in mm; an equal room again for each, and none that is the size of a tile. */
+export const sidesIn = (text: string): Sides[] =>
+  rectanglesIn(text).found.flatMap(({ sides, times }) => Array<Sides>(times).fill(sides));
 
 const ROOMS = String.raw`\b([2-9]|1\d) (?:\w+ )?(?:\w*rooms|flats|apartments|houses|units|offices|floors|of (?:them|those))\b.{0,40}`;
 const SAME = '(?: (?:of|them|the|same|size|is|are|about|roughly|exactly|measur\\w+|at|1|room|bedroom))*[:,]?';
@@ -284,10 +285,8 @@ export const depositIn = (text: string): number => figureIn(DOWN, text) ?? 0;
 
 /** A sentence without the sizes of rooms and areas and the way to lay the floor, which say nothing of the goods. */
 export function withoutArea(text: string): string {
-  const goods = withoutPattern(text);
+  const goods = withoutPattern(withoutLandings(text));
   if (areaIn(goods) === null) return goods;
-  const said = sizeWords(goods);
-  const rooms = [...said.matchAll(RECTANGLE)].flatMap((found) => (roomOf(found, said) ? found[0] : []));
-  const sizes = [...rooms, SQUARE_SIDE, ...SQUARES.map(([pattern]) => pattern)];
-  return sizes.reduce<string>((words, size) => words.replace(size, ' '), said);
+  const sizes = [/#/g, SQUARE_SIDE, ...SQUARES.map(([pattern]) => pattern)];
+  return sizes.reduce<string>((words, size) => words.replace(size, ' '), rectanglesIn(goods).words);
 }

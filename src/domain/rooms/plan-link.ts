@@ -40,8 +40,13 @@ const SHAPES = [
   isKind('rectangles', hasFields({ parts: listOf(hasNumbers('x_m', 'y_m', 'length_m', 'width_m'), 1) })),
 ];
 
+const hasOne: Check = (value) => {
+  const { rooms, stairs = [] } = value as LinkedPlan;
+  return rooms.length + stairs.length > 0;
+};
+
 /** Whether a value has the fields that a drawing needs. What they say is judged by the call. */
-const isPlan = hasFields({
+const isDrawn = hasFields({
   rooms: listOf(
     hasFields({
       name: isText,
@@ -50,7 +55,6 @@ const isPlan = hasFields({
       doors: optional(listOf(hasNumbers('width_m'))),
       cut_outs: optional(listOf(hasNumbers('length_m', 'width_m'))),
     }),
-    1,
   ),
   stairs: optional(
     listOf(
@@ -62,6 +66,7 @@ const isPlan = hasFields({
   ),
   kit_without: optional(listOf(isText)),
 });
+const isPlan: Check = (value) => isDrawn(value) && hasOne(value);
 
 /** The rooms of a link's fragment; null if it has none, or none that can be drawn. */
 export function planOfHash(hash: string): LinkedPlan | null {

@@ -61,8 +61,36 @@ test.each([
   ],
   ['12 steps', undefined],
   ['14 steps 0.9 m wide', { steps: 14, width: 900, going: 250, rise: 200 }],
+  ['13 stairs, 86 cm wide, three winders', { steps: 13, width: 860, going: 250, rise: 200, winders: 3 }],
+  [
+    '13 stairs 86cm wide, 3 of which are winders',
+    { steps: 13, width: 860, going: 250, rise: 200, winders: 3 },
+  ],
+  [
+    '10 straight steps and 3 winders, 86cm wide',
+    { steps: 13, width: 860, going: 250, rise: 200, winders: 3 },
+  ],
   ['a room 4 by 3 and 13 stairs', { steps: 13, width: 860, going: 250, rise: 200, isUsualWidth: true }],
 ])('the stairs in: %s', (text, stairs) => expect(jobAfter(text).stairs).toEqual(stairs));
+
+test.each([
+  'landing 0.9 by 0.86 m and 3 winders',
+  '3 winders and a landing 900 by 860',
+  '3 winders, a 90 x 86 cm landing',
+])('the turns of stairs in: %s', (turns) =>
+  expect(after(`13 stairs, 86 cm wide, ${turns}`)).toMatchObject({
+    rooms: [],
+    stairs: { steps: 13, width: 860, winders: 3, landings: [{ length: 900, width: 860 }] },
+  }),
+);
+
+test('winders and landings are no rooms, and join the stairs told before', () => {
+  expect(after('carpet for 13 stairs, 86 cm wide, landing 0.9 by 0.86 m, three winders').rooms).toEqual([]);
+  expect(after('13 stairs, 86 cm wide', '3 of them are winders').stairs).toMatchObject({
+    steps: 13,
+    winders: 3,
+  });
+});
 
 test('the width of a roll', () => expect(jobAfter('carpet for 4.3m x 3.65, rolls is 4m').rollMm).toBe(4000));
 

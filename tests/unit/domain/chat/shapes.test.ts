@@ -1,6 +1,6 @@
 /** Rooms of two parts, from a sentence. */
 import { describe, expect, test } from 'vitest';
-import { areaOf, cutOutIn, isUnclearShape, shapeIn } from '#domain/chat/shapes.ts';
+import { areaOf, cutOutIn, isUnclearShape, roomsIn, shapeIn } from '#domain/chat/shapes.ts';
 
 describe('a room of two parts', () => {
   test.each([
@@ -13,6 +13,13 @@ describe('a room of two parts', () => {
     ['5 m by 4 m with a corner missing, 2 m by 1 m', 18],
     ['5 by 4 with a 2 by 1.5 bit cut out', 17],
     ['5 by 4 without the 2 by 1 corner', 18],
+    ['U-shaped kitchen 5 by 4 with a gap 2 by 2, tiles in brick bond', 16],
+    ['U shaped, 5 m by 4 m with a gap of 2 by 2 m in the middle', 16],
+    ['U-shaped, 5 by 4 with a recess 2 by 2', 16],
+    ['kitchen 5 by 4 with a 2 by 1 notch', 18],
+    ['L-shaped, 5 by 4 with a hole of 2 by 1', 18],
+    ['room 5 by 4, cut-out 2 by 1', 18],
+    ['5 m long and 4 m wide with a missing corner 2 m by 1 m', 18],
   ])('%s', (text, m2) => {
     const parts = shapeIn(text);
     expect(areaOf(parts ?? []) / 1e6).toBeCloseTo(m2, 2);
@@ -54,6 +61,8 @@ describe('a room of two parts', () => {
     ['L-shaped, 4 by 3 with 2 by 1.5 off it', 9],
     ['T-shaped, 5 by 2 with a stem 2 by 3', null],
     ['5 by 4 with a bay 2 by 0.8', null],
+    ['T-shaped, 4.2 by 1.2 with a 2 by 1 leg', null],
+    ['kitchen 5 by 4 with a recess 2 by 1', 18],
     ['5 by 4 with 2 by 1 taken out of the corner', null],
     ['5 by 4 and 3 by 2', null],
   ])('what may be cut out as well as added: %s', (text, m2) => {
@@ -66,6 +75,23 @@ describe('a room of two parts', () => {
     expect(isUnclearShape('L-shaped, 4 by 3 with 2 by 1.5 off it')).toBe(false);
     expect(isUnclearShape('5 by 4 and 3 by 2')).toBe(false);
   });
+
+  test.each([
+    ['L-shaped, 5 by 4 with 2 by 2 off it and a gap of 1 by 1', [23]],
+    ['lounge 5 by 4 with a 2 by 1 notch, hall 3 by 2', [18, 6]],
+    ['5 by 4 with a notch 2 by 1 and a hole 1 by 1', [17]],
+    ['5 by 4 room and a 3 by 2 hall, what gap do I leave', [20, 6]],
+  ])('what is no floor comes off the room before it: %s', (text, areas) =>
+    expect(roomsIn(text).map(({ areaMm2 }) => areaMm2 / 1e6)).toEqual(areas),
+  );
+
+  test.each([
+    ['bedroom 5 by 4 and lounge 6.2 by 4.1', ['Bedroom', 'Lounge']],
+    ['a 5 by 4 bedroom and a 6.2 by 4.1 living room', ['Bedroom', 'Living room']],
+    ['5 by 4 and 3 by 2', [undefined, undefined]],
+  ])('rooms keep the names they are given: %s', (text, names) =>
+    expect(roomsIn(text).map(({ name }) => name)).toEqual(names),
+  );
 
   test.each([
     '4 by 3',

@@ -16,6 +16,12 @@ test('a link opens the rooms that it was made of', () => {
   expect(planOfHash(planLink(body).slice('/plan'.length))).toEqual(body);
 });
 
+test('a link opens stairs without a room', () => {
+  const stairs = { steps: 13, going_mm: 250, rise_mm: 200, width_mm: 860, product_id: 'twist' };
+  const plan = { rooms: [], stairs: [stairs] };
+  expect(planOfHash(planLink(plan).slice('/plan'.length))).toEqual(plan);
+});
+
 test.each([
   '',
   '#other',

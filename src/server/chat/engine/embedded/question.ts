@@ -7,7 +7,7 @@ import { plain } from '#domain/chat/plain.ts';
 import { patternIn } from '#domain/chat/patterns.ts';
 import { says, useIn, without } from '#domain/chat/signals.ts';
 import { floorMm2In } from '#domain/chat/shapes.ts';
-import { areaIn, boxesIn, totalIn, withoutArea } from '#domain/chat/slots.ts';
+import { areaIn, boxesIn, rectanglesIn, totalIn, withoutArea } from '#domain/chat/slots.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { retrieve } from './advice/retrieve.ts';
 import { categoriesOf, type Phrase, phraseFor, searchText } from './goods/phrases.ts';
@@ -46,7 +46,15 @@ const floorOf = async (product: ProductDetail | null, { floorId }: Memory): Prom
 function isOfNextRoom(words: string, { room, areaMm2 }: Memory): boolean {
   const use = useIn(words)?.replaceAll('_', ' ');
   if (areaMm2 === undefined || use === undefined || use === room || says('asking', words)) return false;
-  return room !== undefined || says('nextRoom', words);
+  // `and the stairs too, 13 steps` joins the rooms.
+  return !says('steps', words) && (room !== undefined || says('nextRoom', words));
+}
+
+/** The job that a message goes on with: rooms with a kind of floor of their own begin another, without what was before. */
+function jobBefore({ job, kinds }: Memory, { categories }: GoodsWords, isForRoom: boolean, words: string) {
+  if (!isForRoom || !job || !categories.some(isFloor)) return job;
+  if (kinds && !categories.some((kind) => kinds.includes(kind))) return undefined;
+  return says('furtherRoom', words) ? job : { ...job, stairs: undefined };
 }
 
 /** Whether a message says nothing but demands on goods, and asks nothing of a product that was shown. */
@@ -67,7 +75,7 @@ const isOfOther = async (
   shown.length < 2 &&
   isForRoom &&
   !isSaid &&
-  hasLook &&
+  (hasLook || categories.length > 0) &&
   categories.every((kind) => isFloor(kind)) &&
   (await meeting([product], text)).length === 0;
 
@@ -84,12 +92,12 @@ export async function read(
   const saidMm2 = floorMm2In(text);
   const isOfNext = saidMm2 === null && isOfNextRoom(words, asked.memory);
   const before: Memory = { ...asked.memory, ...(isOfNext && { areaMm2: undefined, job: undefined }) };
-  const job = jobAfter(text, before.job);
   const superlative = superlativeIn(words);
   // `the cheapest oak` looks for goods; `which is cheaper` and `the best` choose among those named.
   const isOfGoods = superlative?.said.startsWith('which') === false && superlative.name !== 'rating';
   const isSeeking = says('seeking', words) || isOfGoods;
-  const refers = says('refers', words);
+  // Of `2 by 1` nothing is `one`.
+  const refers = says('refers', rectanglesIn(text).words);
   // `do they need sealing`, of slate tiles.
   const isShort = words.split(' ').length <= MOST_REFERRING;
   const ofHand = hand.product ? [phraseFor(hand.product.category)] : [];
@@ -99,6 +107,7 @@ export async function read(
   // What is done is not what is bought: `glue it down`.
   const ofGoods = withoutBase(without('done', withoutArea(hand.isSaid ? withoutPick(text) : text)));
   const goods = goodsWordsIn(ofGoods);
+  const job = jobAfter(text, jobBefore(before, goods, saidMm2 !== null && !refers, words));
   // A pattern is that of the goods it was named for.
   const isOther = await isOfOther(ofGoods, goods, hand, saidMm2 !== null && !refers);
   const pattern = patternIn(words) ?? (goods.categories.length > 0 || isOther ? undefined : before.pattern);

@@ -1,7 +1,7 @@
 /** The ways to answer with figures: boxes, bags, lengths, a plan, monthly payments, a sample, an area in m². */
 import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { cutOutIn, isUnclearShape, shapeIn, wallIn } from '#domain/chat/shapes.ts';
+import { cutOutIn, isUnclearShape, roomsIn, shapeIn, wallIn } from '#domain/chat/shapes.ts';
 import { patternIn } from '#domain/chat/patterns.ts';
 import { says, sundriesIn, type Sundry } from '#domain/chat/signals.ts';
 import { sizedGoodsIn } from '#domain/chat/sized-goods.ts';
@@ -120,7 +120,7 @@ function calculationScore(question: Question): number {
 export function figureCandidates(question: Question): Candidate[] {
   const { text, words, product, saidMm2, known, memory, goods, refers, hand, length } = question;
   const { job } = question;
-  const [room] = job.rooms;
+  const [room] = roomsIn(text);
   const isShaped = shapeIn(text) !== null || isUnclearShape(text);
   const sundries = sundriesIn(words);
   // `the underlay for all that`: for the floor in hand the planner knows which.
@@ -203,9 +203,9 @@ export function figureCandidates(question: Question): Candidate[] {
     // Without a floor there is nothing to plan with but the size.
     candidate('plan', isShaped && isPlannable, FIXED.plan, async () => {
       const floor = (await floorOf(question)) ?? product;
-      const { areaMm2 = 0 } = question;
-      const whole = shapeIn(text) && room ? room : { areaMm2 };
-      return floor ? answerPlanned(whole, floor, pattern, question.asked.visitor, cutOutIn(text)) : null;
+      return floor && room
+        ? answerPlanned(room, floor, pattern, question.asked.visitor, cutOutIn(text))
+        : null;
     }),
     // `fitting 25 m² of LVT`: the goods are not asked for.
     candidate('price of fitting', isOfFitting, FIXED.sure, () => adviceOf('fitting-price', text)),

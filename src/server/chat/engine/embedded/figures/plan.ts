@@ -1,7 +1,8 @@
 /** Plans rooms and stairs with the planner, and links to it with them drawn. */
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
-import { type Job, type JobRoom, type JobStairs, partsOfRoom } from '#domain/chat/job.ts';
-import { areaOf, type Part } from '#domain/chat/shapes.ts';
+import type { Job } from '#domain/chat/job.ts';
+import { areaOf, type JobRoom, type Part, partsOfRoom } from '#domain/chat/shapes.ts';
+import type { JobStairs } from '#domain/chat/stairs.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
 import { rowsOfRegion } from '#domain/rooms/outline.ts';
@@ -26,7 +27,8 @@ const LAID: Readonly<Record<Pattern, string>> = {
   basket: 'in basket weave',
   hexagon: 'in hexagons',
 };
-const OPEN = 'Open the room in the planner';
+const openOf = ({ rooms }: Planned): string =>
+  `Open the ${rooms.length > 0 ? 'room' : 'stairs'} in the planner`;
 
 interface Planned {
   readonly rooms: readonly JobRoom[];
@@ -49,10 +51,17 @@ const shapeOf = (room: JobRoom): PlanBody['rooms'][number]['shape'] => {
   };
 };
 
+/** What a room is called: as the shopper calls it, with a number where several are called so. */
+function nameOf(rooms: readonly JobRoom[], at: number): string {
+  const { name = 'Room' } = rooms[at] ?? {};
+  const alike = rooms.flatMap((room, nth) => ((room.name ?? 'Room') === name ? nth : []));
+  return alike.length > 1 ? `${name} ${alike.indexOf(at) + 1}` : name;
+}
+
 /** What rooms and stairs are to the planner. @param laid what each room is laid with: nothing for one without a floor */
 const bodyFor = <Laid extends object>({ rooms, stairs }: Planned, laid: Laid, productId?: string) => ({
   rooms: rooms.map((room, at) => ({
-    name: rooms.length > 1 ? `Room ${at + 1}` : 'Room',
+    name: nameOf(rooms, at),
     shape: shapeOf(room),
     ...laid,
   })),
@@ -64,6 +73,10 @@ const bodyFor = <Laid extends object>({ rooms, stairs }: Planned, laid: Laid, pr
             going_mm: stairs.going,
             rise_mm: stairs.rise,
             width_mm: stairs.width,
+            ...(stairs.winders && { winders: stairs.winders }),
+            ...(stairs.landings && {
+              landings: stairs.landings.map(({ length, width }) => ({ length_mm: length, width_mm: width })),
+            }),
             product_id: productId,
           },
         ],
@@ -83,10 +96,10 @@ export const withPlanner = (
   product: ProductDetail | null,
   pattern?: Pattern,
 ): Draft => {
-  if (job.rooms.length === 0 || job.leftOutMm2) return draft;
+  if ((job.rooms.length === 0 && !(job.stairs && product)) || job.leftOutMm2) return draft;
   const body = bodyFor(job, product ? laidWith(product, pattern) : pattern ? { pattern } : {}, product?.id);
   const { attachments = NOTHING_ATTACHED } = draft;
-  const link = { label: OPEN, href: planLink(body) };
+  const link = { label: openOf(job), href: planLink(body) };
   return { ...draft, attachments: { ...attachments, sources: [link, ...attachments.sources] } };
 };
 
@@ -111,6 +124,29 @@ function kitText({ kit, total_price: total }: PlanWire): string {
 }
 
 const sides = ({ length, width }: Part): string => `${length / MM} m by ${width / MM} m`;
+
+/** What a floor takes for the rooms of a job, with the link that opens them with it; null where they cannot be planned now. */
+export async function proposalFor(
+  job: Job,
+  product: ProductDetail,
+  wanted: Pattern | undefined,
+  asker: string,
+) {
+  const pattern = wanted && patternRefusal(product, wanted) === null ? wanted : undefined;
+  const body = bodyFor(job, laidWith(product, pattern), product.id);
+  const plan = await planned(body, asker);
+  if (!plan?.ok) return null;
+  const { cuts, rooms } = plan.value;
+  const [quantity, pounds] = (cuts.length > 0 ? cuts : rooms).reduce(
+    ([count, sum], one) => [count + one.quantity, sum + one.total_price],
+    [0, 0],
+  );
+  const laid = pattern ? `, laid ${LAID[pattern]},` : '';
+  return {
+    text: `${product.name}${laid} takes ${amount(quantity, product.unit)}, ${formatPence(penceFromPounds(pounds))}.${kitText(plan.value)} `,
+    link: { label: openOf(job), href: planLink(body) },
+  };
+}
 
 /** A plan; null where none can be computed now. */
 async function planned(body: PlanBody, asker: string) {
@@ -159,8 +195,10 @@ export async function answerPlanned(
       memory: { productId: product.id, areaMm2, asked: undefined },
       products: [product],
       sources: [
-        { label: OPEN, href: planLink(body) },
-        ...(other ? [{ label: `Open it with ${other.said} taken out`, href: planLink(bodyOf(other)) }] : []),
+        { label: openOf({ rooms: [room] }), href: planLink(body) },
+        ...(other
+          ? [{ label: `Open it with ${other.said} taken out`, href: planLink(bodyOf({ ...room, ...other })) }]
+          : []),
         pageOf(product),
       ],
     },

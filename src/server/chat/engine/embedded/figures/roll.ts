@@ -1,7 +1,9 @@
 /** Goods off a roll, carpet and sheet vinyl: what rooms and stairs take of it by the planner's cut, and which width is best. */
 import { currentSettings } from '#config/facts.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { type Job, partsOfRoom } from '#domain/chat/job.ts';
+import type { Job } from '#domain/chat/job.ts';
+import { partsOfRoom } from '#domain/chat/shapes.ts';
+import type { JobStairs } from '#domain/chat/stairs.ts';
 import { metresFor, rollWidthOf } from '#domain/rooms/roll/goods.ts';
 import { Work } from '#domain/rooms/cutting/work.ts';
 import { flightPlan, roomPlan } from '#domain/rooms/roll/one-room.ts';
@@ -35,6 +37,12 @@ interface Cut {
 
 const withJoins = (joins: number): string => (joins > 0 ? `, with ${amount(joins, 'join')}` : '');
 
+/** The winders and landings of stairs in words. */
+const turnsOf = ({ winders = 0, landings = [] }: JobStairs): string[] => [
+  ...(winders > 0 ? [amount(winders, 'winder')] : []),
+  ...landings.map(({ length, width }) => `a landing of ${metres(length)} by ${metres(width)}`),
+];
+
 /** What each room and the stairs take off a roll by the planner's rules, and all of them cut together; null where a side is not known. */
 function cutFor({ rooms, stairs }: Job, rollMm: number) {
   const known = rooms.flatMap((room) => {
@@ -47,21 +55,24 @@ function cutFor({ rooms, stairs }: Job, rollMm: number) {
   const inWay =
     (words: (cut: RollCut) => string) =>
     ({ cut, least }: RollPlan): Cut => ({ text: words(cut), ...(least && { leastText: words(least) }) });
-  const ofRooms = known.map(({ sides, parts, areaMm2 }) => {
+  const ofRooms = known.map(({ sides, parts, areaMm2, name }) => {
     const room = { rects: parts, trim: trims.roll, leastFill };
     const size = sides ? `${metres(sides.length)} by ${metres(sides.width)}` : formatM2(areaMm2);
     const words = inWay(
-      ({ length: mm, joins }) => `${metres(mm)} for the room of ${size}${withJoins(joins)}`,
+      ({ length: mm, joins }) =>
+        `${metres(mm)} for the ${name?.toLowerCase() ?? 'room'} of ${size}${withJoins(joins)}`,
     );
     const plan = roomPlan(room, rollMm, work);
     return { room, plan, cut: words(plan) };
   });
-  const flights = stairs ? [{ ...stairs, winders: 0, trims }] : [];
+  const flights = stairs ? [{ winders: 0, ...stairs, trims }] : [];
   const ofStairs = flights.map((flight) => {
     const step = metres(flight.going + flight.rise);
+    const straight = amount(flight.steps - flight.winders, flight.winders > 0 ? 'straight step' : 'step');
+    const turns = turnsOf(flight);
     const words = inWay(
       ({ length, pieces }) =>
-        `${metres(length)} for the ${flight.steps} steps (${step} each over tread and riser, ${metres(flight.width)} wide), ${pieces > 1 ? `as ${amount(pieces, 'strip')} side by side` : 'in one length'} with the pile down the stairs`,
+        `${metres(length)} for the ${inWords([`${straight} (${step} each over tread and riser, ${metres(flight.width)} wide)`, ...turns])}, ${turns.length > 0 ? '' : pieces > 1 ? `as ${amount(pieces, 'strip')} side by side ` : 'in one length '}with the pile down the stairs`,
     );
     const plan = flightPlan(flight, rollMm, work);
     return { plan, cut: words(plan) };
@@ -117,7 +128,7 @@ export function answerRoll(job: Job, product: ProductDetail | null): Draft | nul
       ? ` At ${formatPence(job.pencePerM2)} per m² that is ${formatPence(Math.round((areaMm2 * job.pencePerM2) / MM2_PER_M2))}.`
       : '';
   const ofStairs = job.stairs
-    ? `${job.stairs.isUsualWidth ? ` I took the stairs to be ${metres(job.stairs.width)} wide, as is usual: tell me if yours are not.` : ''} That is for straight steps: tell me of a landing or of winders, which come on top. Gripper goes in pairs, a length for each tread and each riser.`
+    ? `${job.stairs.isUsualWidth ? ` I took the stairs to be ${metres(job.stairs.width)} wide, as is usual: tell me if yours are not.` : ''} ${job.stairs.winders ? `Winders are counted within the ${job.stairs.steps} steps.` : `That is for straight steps: tell me of winders${job.stairs.landings ? '' : ' or of a landing'}, which take more.`} Gripper goes in pairs, a length for each tread and each riser.`
     : '';
   const isPile = !product || product.category === 'Carpet';
   return reply(
@@ -133,9 +144,10 @@ export function answerRoll(job: Job, product: ProductDetail | null): Draft | nul
 /** What the job of a question takes off a roll; rooms and stairs as one plan. @param isNamed a carpet is asked for anew */
 export async function answerOffRoll(question: Question, isNamed: boolean): Promise<Draft | null> {
   const { job, product, asked } = question;
-  const isWhole = job.stairs !== undefined && job.rooms.length > 0;
-  const named = isWhole && isNamed ? ((await floorOf(question)) ?? product) : product;
+  // A width or a price of the shopper's own is that of no goods of ours.
+  const isOurs = isNamed && job.rollMm === undefined && job.pencePerM2 === undefined;
+  const named = isOurs ? ((await floorOf(question)) ?? product) : product;
   const floor = named && rollWidthOf(named) !== null ? named : null;
   const draft = answerRoll(job, floor);
-  return draft && floor && isWhole ? withWhole(draft, job, floor, asked.visitor) : draft;
+  return draft && floor ? withWhole(draft, job, floor, asked.visitor) : draft;
 }

@@ -17,6 +17,8 @@ import { idsOf, reply } from '../reply.ts';
 import { categoriesOf, CHEAPEST, inPhrase, kindName, OF_LOOK, type Phrase, searchText } from './phrases.ts';
 import { type Found, type Narrowing, searchGoods } from './search.ts';
 
+type Proposal = Readonly<{ text: string; link: Attachments['sources'][number] }>;
+
 export interface GoodsCriteria {
   readonly phrases: readonly Phrase[];
   /** Words of the sentence that nothing in the shop has, and that may have mattered. */
@@ -28,6 +30,8 @@ export interface GoodsCriteria {
   readonly begin?: ((words: string, first: ProductDetail) => string) | undefined;
   /** The answer if there are none, in place of `I found no …`. */
   readonly none?: ((words: string) => Draft) | undefined;
+  /** What the first of them takes for the rooms that are told, as a plan. */
+  readonly plan?: ((first: ProductDetail) => Promise<Proposal | null>) | undefined;
   /** Ids shown before for the same goods. */
   readonly seen?: readonly string[];
 }
@@ -72,7 +76,7 @@ function sumOf(product: ProductDetail | undefined, areaMm2: number, laid: Laid):
 }
 
 /** How the answer ends: what the shopper may say next, and a question to ask by a button. */
-function nextStep(products: readonly ProductDetail[], memory: Memory) {
+function nextStep(products: readonly ProductDetail[], memory: Memory, plan: Proposal | null) {
   const { areaMm2 } = memory;
   const areBoxes = products.every(({ unit }) => unit === 'box');
   const what = areBoxes ? 'the boxes' : 'how much you need';
@@ -82,7 +86,7 @@ function nextStep(products: readonly ProductDetail[], memory: Memory) {
   const ofThem = areaMm2 && products.length > 1 ? 'How much is the cheapest of them for that?' : question;
   return {
     text: areaMm2
-      ? `${sumOf(products[0], areaMm2, memory)}Tell me which one, and I will work out ${what} for ${formatM2(areaMm2)}.`
+      ? `${plan?.text ?? sumOf(products[0], areaMm2, memory)}Tell me which one, and I will work out ${what} for ${formatM2(areaMm2)}.`
       : `Tell me the size of the room and I will work out ${what}.`,
     chips: [ofThem, 'How do samples work?'],
   };
@@ -231,7 +235,8 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
   const lost = isWhole || begin ? losses(isWhole ? { ...found, lost: [] } : found, unknown) : '';
   const quality = qualityToTell(phrases.map(({ said }) => said).join(' '), category) ?? '';
   const stocked = hasEnough ? `All are in stock for ${formatM2(areaMm2 ?? 0)} with what is cut off.` : '';
-  const next = nextStep(products, memory);
+  const plan = (await wish.plan?.(first)) ?? null;
+  const next = nextStep(products, memory, plan);
   return reply([opening, lost, quality, stocked, next.text].filter(Boolean).join(' '), {
     tools: ['searchProducts'],
     isInstead: !isWhole,
@@ -244,7 +249,7 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
       seen: [...seen, ...idsOf(products)],
     },
     products,
-    sources: [listOf(met)],
+    sources: [...(plan ? [plan.link] : []), listOf(met)],
     chips: next.chips,
   });
 }

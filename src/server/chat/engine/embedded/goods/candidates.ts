@@ -1,8 +1,9 @@
 /** The ways to answer with goods: those asked for, others like them, cheaper ones, two kinds at once. */
 import { isWallTile } from '#domain/catalogue/build.ts';
-import { UNDERLAY_FLOOR_WORDS, isFloor } from '#domain/catalogue/categories.ts';
+import { type Category, UNDERLAY_FLOOR_WORDS, isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { isTelling, isSpecies, withoutBase } from '#domain/chat/goods-words.ts';
+import { partsOfRoom } from '#domain/chat/shapes.ts';
 import { says } from '#domain/chat/signals.ts';
 import { isCommonWord } from '#domain/chat/stems.ts';
 import { SEAM } from '#domain/chat/sized-goods.ts';
@@ -10,6 +11,7 @@ import { withoutArea } from '#domain/chat/slots.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { unitName } from '#domain/shared/units.ts';
 import type { Memory } from '../../port.ts';
+import { proposalFor } from '../figures/plan.ts';
 import { beyondIn, inPounds, isBeyond, priceOf, withoutComplaint } from '../product/measures.ts';
 import { withoutPick } from '../product/picked.ts';
 import { isKnownWord } from '../advice/vocabulary.ts';
@@ -107,6 +109,7 @@ async function wishOf(question: Question, isFollowing: boolean) {
     phrases: all,
     unknown: isAbout ? unknown.filter(isNamed) : [],
     narrowing: { fits: isNarrowed ? fits : undefined },
+    plan: planOf(question, kind),
     note: beyond && product && !ofPrice ? `${beyond.more} than ${product.name}` : undefined,
     ...(ofPrice && than && cheaperWish(all, than)),
   };
@@ -117,6 +120,21 @@ async function wishOf(question: Question, isFollowing: boolean) {
     ...(budgetPence !== undefined && { budgetPence, budgetCategory: categoriesOf(all)[0] }),
   };
   return { wish, state };
+}
+
+/** The plan of the rooms whose sides a message gives, for goods of a kind of floor with the usual waste. */
+function planOf(
+  { job, saidMm2, memory, asked }: Question,
+  kind: Category | undefined,
+): GoodsCriteria['plan'] {
+  const isTold =
+    saidMm2 !== null &&
+    !job.leftOutMm2 &&
+    memory.waste === undefined &&
+    job.rooms.every((room) => partsOfRoom(room));
+  return isTold && kind && isFloor(kind)
+    ? (first) => proposalFor(job, first, memory.pattern, asked.visitor)
+    : undefined;
 }
 
 /** A colour, or a tone such as `dark`. */

@@ -10,7 +10,8 @@ import { seedProducts } from '#tests/support/seed-products.ts';
 const products = seedProducts();
 const kit = new Map(KIT_ROLES.map((role) => [role, kitOptions(products, role)]));
 const idOf = (category: string, isByMetre: boolean) =>
-  products.find((product) => product.category === category && (product.unit === 'metre') === isByMetre)?.id ?? '';
+  products.find((product) => product.category === category && (product.unit === 'metre') === isByMetre)?.id ??
+  '';
 const [plank, carpet, rug] = [idOf('Laminate Flooring', false), idOf('Carpet', true), idOf('Carpet', false)];
 
 /** The lines of a role in the kit of some rooms: how many, and why. */

@@ -68,9 +68,11 @@ const BASKET_TOLERANCE_MM = 3;
 
 /** Why a product cannot be laid in a pattern, as a sentence; null if it can. */
 export function patternRefusal(product: Facts, pattern: Pattern): string | null {
-  if (pattern === ownPattern(product)) return null;
+  const own = ownPattern(product);
+  if (pattern === own) return null;
   if (product.cutToSize) return 'A floor off the roll has no pieces to lay in a pattern.';
-  if (isHexagon(product)) return 'Hexagons can only be laid as hexagons.';
+  if (own === 'hexagon') return 'Hexagons can only be laid as hexagons.';
+  if (own === 'chevron') return 'Chevron boards have slanted ends, so they can only be laid in chevron.';
   if (pattern === 'hexagon') return 'Only hexagons can be laid as hexagons.';
   if (pattern === 'straight') return null;
   const size = pieceSizeOf(product);

@@ -21,6 +21,8 @@ import {
   wholeShapes,
 } from './layout.ts';
 import { type Flight, flightCut } from '../stairs.ts';
+import { waysInTwo } from './ways.ts';
+import { grown } from '../outline.ts';
 
 /** The cuts one after the other on the roll. */
 function oneAfterTheOther(cuts: readonly RollCut[]): CutPiece[] {
@@ -56,6 +58,10 @@ const TOGETHER: Effort = { orders: 2.5e6, proof: 1e5 };
 /** For each change of one room's lay, of so many at most, that may save a metre. */
 const CHANGED = { orders: 3e5, proof: 3e4 };
 const MOST_CHANGES = 12;
+/** For each way to divide one room of so many at most, and for all of them. */
+const MOST_WITH_ONE_JOIN = 6;
+const ONE_JOIN = { orders: 1e4, proof: 1e4 };
+const ONE_JOIN_STEPS = 2e6;
 
 /** A room's pieces; without a lay one that is not divided and may lie either way. */
 interface Laid {
@@ -121,7 +127,13 @@ function together(
   const leastPossible = boundOf('all');
 
   /** Cuts the rooms as they are laid, and the stairs whole or divided between steps. */
-  function take(laid: readonly Laid[], divided = false, limit = Infinity): RollCut | null {
+  function take(
+    laid: readonly Laid[],
+    divided = false,
+    limit = Infinity,
+    effort = CHANGED,
+    own = work,
+  ): RollCut | null {
     const stairs = flights.map((flight) => flightCut(flight, divided));
     const ofRooms = laid.flatMap(({ pieces }, owner) => pieces.map((piece) => ({ piece, owner })));
     const ofStairs = stairs.flatMap(({ pieces }, index) =>
@@ -136,8 +148,7 @@ function together(
       pieces: pieces.map(({ piece }) => piece),
       runs: runs.map(({ run }) => run),
     };
-    const cut =
-      limit < Infinity ? cutWithin(problem, limit, CHANGED, work) : cutRoll(problem, TOGETHER, work);
+    const cut = limit < Infinity ? cutWithin(problem, limit, effort, own) : cutRoll(problem, TOGETHER, own);
     if (!cut) return null;
     const owned = (piece = 0, run?: number) => (run === undefined ? pieces[piece] : runs[run])?.owner ?? 0;
     const layout = layoutOf(cut, owned);
@@ -182,21 +193,52 @@ function together(
     return best;
   }
 
-  /** Rooms in their cheapest pieces, or undivided, and the stairs divided: what is shorter. */
-  function forLeastMoney(): RollCut | undefined {
+  /** One room in two pieces that fill what the others leave beside them, where that saves metres or joins. */
+  function withOneJoin(found: RollCut, whole: readonly Laid[], own: Work): RollCut {
+    let best = found;
+    if (rooms.length > MOST_WITH_ONE_JOIN) return best;
+    const sides = rooms.map((room) => shapeOf(grown(room.rects, room.trim)));
+    const ways = rooms.flatMap((room, index) => {
+      const others = sides.toSpliced(index, 1).flatMap(({ length, width }) => [length, width]);
+      // Up to the other edge of the roll, or its end, beside one of the others or two.
+      const taken = [0, ...others].flatMap((one, at) => others.slice(at).map((other) => one + other));
+      const ends = [0, 1000].map((less) => metresFor(found.length) * 1000 - less);
+      const distances = [rollWidth, ...ends].flatMap((end) => taken.map((each) => end - each));
+      return waysInTwo(room, rollWidth, distances).map((layout, at) => ({ index, layout, at }));
+    });
+    // One room after the other, as long as there is work for them.
+    for (const { index, layout } of ways.sort((a, b) => a.at - b.at)) {
+      const laid = whole.with(index, laidAs(layout));
+      const joins = laid.reduce((sum, each) => sum + each.joins, 0);
+      for (;;) {
+        const most = metresFor(best.length) - (joins < best.joins ? 0 : 1);
+        if (own.isSpent || most < metresFor(leastPossible)) break;
+        const cut = take(laid, true, most * 1000, ONE_JOIN, own);
+        if (!cut || byMoney(cut, best) >= 0) break;
+        best = cut;
+      }
+    }
+    return best;
+  }
+
+  /** Rooms undivided but for one join, or in their cheapest pieces, and the stairs divided: what is shorter. */
+  function forLeastMoney(fewest: RollCut): RollCut {
     const apart = oneByOne(
       alone.map(({ cut, least = cut }) => least),
       leastPossible,
     );
-    if (work.isSpent) return apart;
     const whole = freely();
     const cheap = whole.map((laid, index) => {
       const layout = alone[index]?.leastLayout;
       return layout ? laidAs(layout) : laid;
     });
-    let laid = cheap;
-    let best = [apart, ...[cheap, whole].flatMap((each) => take(each, true) ?? [])].sort(byMoney)[0] ?? apart;
     const differ = rooms.flatMap((_, index) => (cheap[index] === whole[index] ? [] : [index]));
+    const others = [...(differ.length > 0 ? [cheap] : []), ...(flights.length > 0 ? [whole] : [])];
+    const [least = apart] = [apart, fewest, ...others.flatMap((each) => take(each, true) ?? [])].sort(
+      byMoney,
+    );
+    let laid = cheap;
+    let best = work.atMost(ONE_JOIN_STEPS, (own) => withOneJoin(least, whole, own));
     const tried = differ.length > 1 ? differ.slice(0, MOST_CHANGES) : [];
     // One room after the other in its other lay, where that saves metres; then where it saves joins of as many metres.
     for (const fewer of [1, 0])
@@ -214,8 +256,6 @@ function together(
   }
 
   const cut = withFewestJoins();
-  const mayBeLess =
-    metresFor(cut.length) > metresFor(leastPossible) && alone.some(({ least }) => least !== undefined);
-  const least = mayBeLess ? forLeastMoney() : undefined;
+  const least = metresFor(cut.length) > metresFor(leastPossible) ? forLeastMoney(cut) : undefined;
   return twoWays(cut, least);
 }

@@ -95,7 +95,10 @@ export const inTraffic = (lines: readonly number[], { fronts }: JoinLimits): num
 export const inDoorway = (lines: readonly number[], { closed }: JoinLimits): boolean =>
   lines.some((line) => closed.some(([from, to]) => line > from && line < to));
 
-/** Sets of so many lines, chosen from the low side: as far as the roll reaches, as near as may be, or at an edge. */
+/**
+ * Sets of so many lines, chosen from the low side: as far as the roll reaches, as near as may be, or at an edge.
+ * @param isEven instead of the first two: so that of what is left each strip shows as much
+ */
 function linesFromLow(
   width: number,
   rollWidth: number,
@@ -103,6 +106,7 @@ function linesFromLow(
   { closed, edge }: Pick<JoinLimits, 'closed' | 'edge'>,
   count: number,
   work: Work,
+  isEven: boolean,
 ): number[][] {
   const open = (line: number) => closed.every(([from, to]) => line <= from || line >= to);
   const found: number[][] = [];
@@ -118,7 +122,10 @@ function linesFromLow(
     }
     const least = Math.max(width - left * rollWidth, edge);
     const most = Math.min(last + rollWidth, width - edge);
-    const candidates = [most, least, ...marks].filter(
+    const trim = Math.floor(edge / 2);
+    const from = Math.max(last, trim);
+    const even = Math.min(most, from + Math.ceil((width - trim - from) / (left + 1)));
+    const candidates = [...(isEven ? [even] : [most, least]), ...marks].filter(
       (line) => line > last && line >= least && line <= most && open(line),
     );
     for (const line of new Set(candidates)) {
@@ -148,12 +155,12 @@ export function divisions(
   const againstHigh = closed.map(([from, to]) => [mirrored(to), mirrored(from)] as const);
   // One lane more where every line of the fewest runs into a doorway.
   for (const count of [fewest, fewest + 1]) {
-    const found = [
-      ...linesFromLow(width, rollWidth, marks, { closed, edge }, count, work),
-      ...linesFromLow(width, rollWidth, marks.map(mirrored), { closed: againstHigh, edge }, count, work).map(
-        (lines) => lines.map(mirrored).reverse(),
-      ),
-    ];
+    const from = (places: readonly number[], shut: JoinLimits['closed'], isEven: boolean) =>
+      linesFromLow(width, rollWidth, places, { closed: shut, edge }, count, work, isEven);
+    const found = [false, true].flatMap((isEven) => [
+      ...from(marks, closed, isEven),
+      ...from(marks.map(mirrored), againstHigh, isEven).map((lines) => lines.map(mirrored).reverse()),
+    ]);
     if (found.length > 0) return [...new Map(found.map((lines) => [lines.join(), lines])).values()];
   }
   // Openings wider than the roll cannot be without a join.

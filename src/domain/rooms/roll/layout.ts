@@ -112,8 +112,8 @@ const totalLength = ({ pieces }: Pick<Layout, 'pieces'>): number =>
 
 interface Ranked extends Layout {
   readonly traffic: number;
-  /** Strips too narrow to have floor beside their trim. */
-  readonly slivers: number;
+  /** By how much the narrowest strip shows less than the least fill. */
+  readonly lack: number;
 }
 
 /** The same for layouts that are cut alike: the sizes of their pieces and what of each is floor, the widest first. */
@@ -124,16 +124,16 @@ const sizesOf = ({ pieces }: Layout): string =>
     .reverse()
     .join(' ');
 
-const sliversOf = (pieces: readonly Shape[], strip: number): number =>
-  pieces.flatMap(({ rects }) => rects).filter(({ width }) => width < strip).length;
+const lackOf = (pieces: readonly Shape[], strip: number): number =>
+  Math.max(0, ...pieces.flatMap(({ rects }) => rects).map(({ width }) => strip - width));
 
 /** How many pieces could be divided to lie side by side on the roll. */
 const narrowOf = ({ pieces }: Layout, rollWidth: number): number =>
   pieces.filter(({ rects, width }) => rects.length === 1 && width * 2 <= rollWidth).length;
 
 /**
- * The fewest joins and the shortest pieces; of those the fewest metres, then no strip behind a wall, then out of the traffic, then with most strips that
- * could be divided, then the widest drops.
+ * The fewest joins and the shortest pieces; of those the fewest metres, then no strip narrower than the least fill, then out of
+ * the traffic, then with most strips that could be divided, then the widest drops.
  */
 function bestOf(layouts: readonly Ranked[], rollWidth: number, work: Work): Layout {
   const few = preferred(layouts);
@@ -142,21 +142,21 @@ function bestOf(layouts: readonly Ranked[], rollWidth: number, work: Work): Layo
   const different = new Map(
     few
       .filter((layout) => totalLength(layout) === shortest)
-      .map((layout) => [`${layout.traffic} ${layout.slivers} ${sizesOf(layout)}`, layout] as const),
+      .map((layout) => [`${layout.traffic} ${layout.lack} ${sizesOf(layout)}`, layout] as const),
   );
   const isCut = different.size > 1 && joins < FEW_JOINS && !work.isSpent;
   const tried = [...different.values()]
     .map((layout) => ({ ...layout, sizes: sizesOf(layout), narrow: narrowOf(layout, rollWidth) }))
     .sort(
       (a, b) =>
-        a.slivers - b.slivers || a.traffic - b.traffic || b.narrow - a.narrow || (a.sizes > b.sizes ? -1 : 1),
+        a.lack - b.lack || a.traffic - b.traffic || b.narrow - a.narrow || (a.sizes > b.sizes ? -1 : 1),
     )
     .slice(0, MOST_CUT)
     .map((layout) => ({ layout, length: isCut ? cutLength(layout, rollWidth, work) : 0 }));
   const [best] = tried.sort(
     (a, b) =>
       metresFor(a.length) - metresFor(b.length) ||
-      a.layout.slivers - b.layout.slivers ||
+      a.layout.lack - b.layout.lack ||
       a.layout.traffic - b.layout.traffic ||
       a.length - b.length,
   );
@@ -223,7 +223,12 @@ export const layOf = ({ pile }: Side, pieces: readonly Shape[]): Pick<Lay, 'pile
 });
 
 /** A room divided at some lines. @param isFromHigh the drop at the other side is the one that a pattern is matched to */
-function laid({ repeat = 0 }: RollRoom, side: Side, lines: readonly number[], isFromHigh = false): Ranked {
+function laid(
+  { repeat = 0, leastFill, trim }: RollRoom,
+  side: Side,
+  lines: readonly number[],
+  isFromHigh = false,
+): Ranked {
   const { shape, origin, limits, drops } = side;
   const pieces = lanes(shape, lines, repeat, drops, isFromHigh);
   return {
@@ -233,7 +238,7 @@ function laid({ repeat = 0 }: RollRoom, side: Side, lines: readonly number[], is
     isMatched: repeat > 0 && lines.length > 0,
     lay: { ...layOf(side, pieces), joinsAt: lines.map((line) => origin + line) },
     traffic: inTraffic(lines, limits),
-    slivers: sliversOf(pieces, limits.edge),
+    lack: lackOf(pieces, leastFill + trim),
   };
 }
 

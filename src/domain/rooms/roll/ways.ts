@@ -2,7 +2,7 @@
  * All ways to lay one room that its joins allow: divided at its inner corners or by lines along the pile, and each part in equal
  * strips and lengths, which can be taken together. Integer mm.
  */
-import { boxOf, rectangle, type Shape, shapeOf } from '../cutting/piece.ts';
+import { boxOf, nameOf, rectangle, type Shape, shapeOf } from '../cutting/piece.ts';
 import type { Work } from '../cutting/work.ts';
 import { dividedAtCorners, dividedBy, dividedFurther, type Division, inStrips, type Part } from './parts.ts';
 import { layOf, type Layout, type RollRoom, type Side, sideOf } from './layout.ts';
@@ -149,6 +149,39 @@ export function layoutOfWay({ side, division, options, pieces }: Way): Layout {
     isMatched: false,
     lay: { ...layOf(side, pieces), joinsAt: [], crossJoins: [...division.joins, ...inner].map(side.inRoom) },
   };
+}
+
+/**
+ * The ways to lay a room in two pieces, divided so far from one of its sides: no join runs into a doorway, and each piece shows
+ * the least fill. None where a pattern has to meet.
+ */
+export function waysInTwo(room: RollRoom, rollWidth: number, distances: readonly number[]): Layout[] {
+  const least = room.leastFill + room.trim;
+  const ways = (['x', 'y'] as const).flatMap((pile) => {
+    const side = sideOf(room, pile, rollWidth);
+    const { rects, length, width } = side.shape;
+    return (
+      [
+        [length, 'length'],
+        [width, 'width'],
+      ] as const
+    ).flatMap(([size, axis]) =>
+      [...new Set(distances.flatMap((from) => [from, size - from]))]
+        .filter((line) => line >= least && line <= size - least)
+        .map((line): Way => {
+          const division = dividedBy(rects, [line], axis === 'width');
+          return { side, division, options: [], pieces: division.parts.map(shapeOf) };
+        })
+        .filter(
+          ({ division, pieces }) =>
+            pieces.length === 2 &&
+            pieces.every((piece) => piece.width <= rollWidth && piece[axis] >= least) &&
+            isClear(division, side),
+        ),
+    );
+  });
+  const different = new Map(ways.map((way) => [way.pieces.map(nameOf).sort().join(), way]));
+  return room.repeat ? [] : [...different.values()].map(layoutOfWay);
 }
 
 /** So many pieces at most where more than two parts are divided further. */

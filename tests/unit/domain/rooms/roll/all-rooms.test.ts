@@ -226,4 +226,64 @@ describe('rooms and stairs together', () => {
     const { cut } = plan({ rooms: [oblong(4000, 1900), oblong(4000, 1900)], flights: [] });
     expect(cut).toMatchObject({ length: 4100, leastPossible: 4100, joins: 0, pieces: 2 });
   });
+
+  test.each([
+    [
+      5000,
+      [
+        [2900, 3500],
+        [4500, 3200],
+        [3800, 2800],
+        [4000, 4900],
+      ],
+      12,
+    ],
+    [
+      4000,
+      [
+        [5300, 2600],
+        [2400, 3200],
+      ],
+      6,
+    ],
+    [
+      4000,
+      [
+        [4100, 2800],
+        [3800, 2700],
+        [4500, 2200],
+      ],
+      9,
+    ],
+    [
+      4000,
+      [
+        [4600, 3300],
+        [3100, 3200],
+      ],
+      7,
+    ],
+  ])(
+    'off %i mm one join is enough where its pieces fill what the others leave: %j',
+    (roll, sides, metres) => {
+      const rooms = sides.map(([length = 0, width = 0]) => oblong(length, width));
+      for (const each of [rooms, rooms.map(turned).toReversed()]) {
+        const { cut, least = cut } = plan({ rooms: each, flights: [] }, roll);
+        expect([metresFor(least.length), least.joins]).toEqual([metres, 1]);
+      }
+    },
+  );
+
+  test('no join that saves a metre runs into a doorway', () => {
+    const rooms = [oblong(5300, 2600), oblong(2400, 3200)];
+    for (const axis of ['x', 'y'] as const)
+      for (let from = 0; from <= (axis === 'x' ? 4500 : 1800); from += 300) {
+        const doorway = { axis, line: 0, from, to: from + 800 };
+        const job = { rooms: rooms.with(0, { ...oblong(5300, 2600), doorways: [doorway] }), flights: [] };
+        const { cut, least = cut } = plan(job);
+        const [lay] = least.lays;
+        for (const { at, isAlong = false } of lay?.crossJoins ?? [])
+          if ((lay?.pile === axis) !== isAlong) expect(at <= from || at >= from + 800).toBe(true);
+      }
+  });
 });

@@ -111,6 +111,35 @@ describe('a room off the roll', () => {
     },
   );
 
+  test.each([
+    [6000, 4000, 2000, 18_300],
+    [9000, 6000, 3000, 27_300],
+    [12_000, 8000, 4000, 36_300],
+    [8100, 4100, 4000, 16_400],
+    [6100, 4100, 2000, 18_600],
+  ])(
+    'of %i × %i mm off %i mm shows no strip narrower than the least fill where wider ones take as much',
+    (length, width, roll, metres) => {
+      const { cut } = roomPlan(oblong(length, width), roll);
+      const [{ pile, joinsAt } = { pile: 'x', joinsAt: [] }] = cut.lays;
+      const marks = [0, ...joinsAt.toSorted((a, b) => a - b), pile === 'x' ? width : length];
+      const seen = marks.slice(1).map((mark, at) => mark - (marks[at] ?? 0));
+      expect(cut.length).toBe(metres);
+      expect(Math.max(...seen) - Math.min(...seen)).toBeLessThanOrEqual(2);
+    },
+  );
+
+  test('shows no strip narrower than the least fill beside a door either', () => {
+    for (let from = 0; from <= 3200; from += 100) {
+      const doorways = [{ axis: 'y', line: 0, from, to: from + 800 }] as const;
+      const { cut } = roomPlan({ ...oblong(6000, 4000), doorways }, 2000);
+      const marks = [0, ...(cut.lays[0]?.joinsAt ?? []).toSorted((a, b) => a - b), 4000];
+      const seen = marks.slice(1).map((mark, at) => mark - (marks[at] ?? 0));
+      expect(cut).toMatchObject({ length: 18_300, joins: 2 });
+      expect(Math.min(...seen)).toBeGreaterThanOrEqual(USUAL.leastFill);
+    }
+  });
+
   test('of several parts has no piece of which a part lies behind a wall, where joins may run elsewhere', () => {
     const [along] = layoutsOf({ ...USUAL, rects: [rect(0, 0, 8400, 2901), rect(0, 2901, 1900, 1901)] }, 3000);
     const narrowest = along.pieces.flatMap(({ rects }) => rects.map(({ width }) => width));

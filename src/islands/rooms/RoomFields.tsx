@@ -17,12 +17,13 @@ import {
 } from './draft.ts';
 import { Choice, LengthField, Refusal, TextField } from './controls.tsx';
 import { Doors } from './Doors.tsx';
+import { Parts } from './Parts.tsx';
 import { Sizes } from './Sizes.tsx';
 import { Demands } from './Demands.tsx';
 import { FloorChoice } from './FloorChoice.tsx';
 import type { RoomProblems } from './problems.ts';
 import { named } from './RoomDrawing.tsx';
-import { withKind } from './with-kind.ts';
+import { withKind, withParts } from './with-kind.ts';
 
 interface Props {
   readonly room: DraftRoom;
@@ -38,7 +39,7 @@ interface Props {
 
 /** Beside the measures of a room given by its area, which shows no choice of the unit. */
 const UNITS: Readonly<Record<LengthUnit, string>> = { m: ' (m)', ft: ' (feet and inches)' };
-const KINDS: readonly RoomKind[] = ['rectangle', 'L', 'T', 'U', 'area'];
+const KINDS: readonly RoomKind[] = ['rectangle', 'L', 'T', 'U', 'parts', 'area'];
 
 function Measures({
   room,
@@ -48,9 +49,7 @@ function Measures({
 }: Pick<Props, 'room' | 'unit' | 'problems' | 'onChange'>) {
   if (room.kind === 'parts')
     return (
-      <p className="hint">
-        This room is made of {room.parts.length} rectangles. Choose a shape above to draw it anew.
-      </p>
+      <Parts parts={room.parts} unit={unit} onChange={(parts) => onChange(withParts(room, parts, unit))} />
     );
   if (room.kind === 'area')
     return (
@@ -100,7 +99,7 @@ export function RoomFields({ room, unit, hasOthers, problems, planned, onChange,
       <Choice
         legend="Shape"
         name="shape"
-        values={room.parts.length > 0 ? [...KINDS, 'parts'] : KINDS}
+        values={KINDS}
         value={room.kind}
         text={(kind) => KIND_NAMES[kind]}
         onChange={(kind) => onChange(withKind(room, kind, unit))}

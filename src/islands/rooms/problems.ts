@@ -9,7 +9,7 @@ import {
 import { LENGTH_UNREADABLE, type LengthUnit } from '#domain/rooms/lengths.ts';
 import { type Side, sidesOf, sketchProblems } from '#domain/rooms/sketch.ts';
 import { RANGES } from '#domain/rooms/limits.ts';
-import { areaMm2Of } from '#domain/rooms/outline.ts';
+import { areaMm2Of, checkOutline } from '#domain/rooms/outline.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import { cutOutsMm, type DraftRoom, doorsMm, readSides, rectsOf, sidesMm, wholeTyped } from './draft.ts';
 
@@ -87,7 +87,10 @@ export function problemsOf(room: DraftRoom, unit: LengthUnit): RoomProblems {
     if (mm === null) problems[`door${index}`] = LENGTH_UNREADABLE[unit];
     else if (mm < RANGES.door.least || mm > RANGES.door.most) problems[`door${index}`] = DOOR_WIDTH;
   });
-  if (room.kind === 'parts') return problems;
+  if (room.kind === 'parts') {
+    const outline = checkOutline(room.parts);
+    return outline.ok ? problems : { ...problems, shape: outline.error.detail };
+  }
   const sides = readSides(room, unit);
   if (sides) return { ...problems, ...sketchProblems(room.kind, sides) };
   const all = sidesMm(room, unit);

@@ -11,7 +11,7 @@ import {
   type SketchKind,
   sketchProblems,
 } from '#domain/rooms/sketch.ts';
-import { areaMm2Of } from '#domain/rooms/outline.ts';
+import { areaMm2Of, checkOutline } from '#domain/rooms/outline.ts';
 import { outwards, wallsOf } from '#domain/rooms/wall-lines.ts';
 import { type DraftDoor, type DraftRoom, rectsOf, type RoomKind, textsOf } from './draft.ts';
 import { doorsIn, withBar, withDoor } from './with-door.ts';
@@ -71,8 +71,20 @@ export function withKind(room: DraftRoom, kind: RoomKind, unit: LengthUnit): Dra
   const area = room.area === room.drawnArea ? '' : room.area;
   const typed = drawn[kind];
   if (typed) return { ...room, ...typed, doors: barsAsIn(room.doors, typed.doors), kind, drawn, area };
-  if (kind === 'parts') return { ...room, kind, drawn, area };
+  if (kind === 'parts') {
+    const like = (rects ?? SKETCHES.rectangle.rects(FIRST_SIDES.rectangle)).filter(
+      ({ length, width }) => length > 0 && width > 0,
+    );
+    const parts = room.parts.length > 0 ? room.parts : like;
+    return withDoorsOf(room, { ...room, kind, drawn, area, parts, doors: [] }, unit);
+  }
   const sides = sidesLike(kind, rects ?? []);
   const made = { ...room, kind, drawn, area, doors: [], sides: textsOf(sides, unit) };
   return withDoorsOf(room, made, unit);
+}
+
+/** A room of other rectangles, its doors in the walls that are there still while they make a room. */
+export function withParts(room: DraftRoom, parts: readonly Rect[], unit: LengthUnit): DraftRoom {
+  const made = { ...room, parts, isTouched: true };
+  return checkOutline(parts).ok ? withDoorsOf(room, { ...made, doors: [] }, unit) : made;
 }

@@ -100,6 +100,15 @@ const DRAWN: readonly ScreenState[] = [
     },
   },
   {
+    name: 'a room of any rectangles, of which two lie over each other',
+    async open(page) {
+      await page.getByRole('radio', { name: 'Several parts' }).click();
+      await press(page, 'Add a rectangle');
+      await page.getByRole('textbox', { name: 'From the left' }).last().fill('0');
+      await page.getByText('Two parts of the room lie over each other').waitFor();
+    },
+  },
+  {
     name: 'a room known by its area alone',
     async open(page) {
       await page.getByRole('radio', { name: 'I know the area' }).click();

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { type DraftRoom, inUnit, newPlan, newRoom, type RoomKind } from '#islands/rooms/draft.ts';
 import { roomToWire } from '#islands/rooms/draft-wire.ts';
 import { problemsOf } from '#islands/rooms/problems.ts';
-import { withKind } from '#islands/rooms/with-kind.ts';
+import { withKind, withParts } from '#islands/rooms/with-kind.ts';
 
-const KINDS = ['rectangle', 'L', 'T', 'U', 'area'] as const;
+const KINDS = ['rectangle', 'L', 'T', 'U', 'parts', 'area'] as const;
 const sides = (a: string, b: string, c = '', d = '', e = ''): DraftRoom['sides'] => ({ a, b, c, d, e });
 const measured: DraftRoom = {
   ...newRoom([], 'm'),
@@ -84,5 +84,39 @@ describe('the area alone', () => {
     expect(through(wider, 'area').area).toBe('20');
     const typed = { ...through(wider, 'area'), area: '23.5' };
     expect(through(typed, 'rectangle', 'L', 'area').area).toBe('23.5');
+  });
+});
+
+describe('a room of any rectangles', () => {
+  const z = [
+    { x: 0, y: 0, length: 4000, width: 1200 },
+    { x: 3000, y: 1200, length: 1000, width: 2000 },
+    { x: 3000, y: 3200, length: 3000, width: 1200 },
+  ];
+
+  test('begins with those of the shape before, and its doors where they were', () => {
+    const room = through(measured, 'L', 'parts');
+    expect(roomToWire(room, 'm')?.shape).toEqual(roomToWire(through(measured, 'L'), 'm')?.shape);
+    expect(roomToWire(room, 'm')?.doors).toEqual(roomToWire(through(measured, 'L'), 'm')?.doors);
+  });
+
+  test('is planned as they lie, and stays when another shape is looked at', () => {
+    const room = withParts(through(measured, 'parts'), z, 'm');
+    expect(problemsOf(room, 'm')).toEqual({});
+    expect(roomToWire(room, 'm')?.shape).toMatchObject({
+      kind: 'rectangles',
+      parts: [{ length_m: 4 }, { x_m: 3, y_m: 1.2, width_m: 2 }, { x_m: 3, y_m: 3.2 }],
+    });
+    expect(roomToWire(through(room, 'U', 'parts'), 'm')).toEqual(roomToWire(room, 'm'));
+  });
+
+  test.each([
+    [{ x: 0, y: 600, length: 2000, width: 2000 }, /over each other/],
+    [{ x: 9000, y: 0, length: 2000, width: 2000 }, /have to touch/],
+    [{ x: 4000, y: 0, length: 200_000, width: 2000 }, /100 m/],
+  ])('whose parts %o makes no room is refused in words, with its doors', (wrong, words) => {
+    const room = withParts(measured, [z[0] ?? wrong, wrong], 'm');
+    expect(problemsOf({ ...room, kind: 'parts' }, 'm').shape).toMatch(words);
+    expect(room.doors).toEqual(measured.doors);
   });
 });

@@ -53,6 +53,21 @@ describe('kept plans', () => {
     }
   });
 
+  test('of a pattern that the floor could take when they were kept lie in its own pattern', async () => {
+    const chevron = "SELECT id FROM products WHERE plank_style = 'Chevron' AND stock > 60 LIMIT 1";
+    const product_id = (await shop.rows(chevron))[0]?.['id'];
+    const room = roomWith(floors.plank, 4, 3, { name: 'Study', product_id });
+    const kept = await keep('Boards', [room]);
+    await shop.rows(
+      `UPDATE plans SET job = json_set(job, '$.rooms[0].pattern', 'straight') WHERE id = ?`,
+      kept.id,
+    );
+    const read = await shop.send('GET', `/api/plans/${kept.id}`, undefined, anna.bearer);
+    expect((read.body as Kept).plan.total_price).toBe(kept.plan.total_price);
+    const asked = await shop.send('POST', '/api/plan', { rooms: [{ ...room, pattern: 'straight' }] });
+    expectProblem(asked, 422, 'pattern');
+  });
+
   test('lose only the figures of a room whose floor is no longer sold, which a change has to name', async () => {
     const { body } = await shop.send('GET', '/api/products?category=LVT&in_stock=true&limit=1');
     const [gone] = (body as { products: ProductWire[] }).products;

@@ -135,9 +135,10 @@ export function planRoom(
   const unfitParts = checkCutOuts(room, rects, areaMm2);
   if (unfitParts) return unfitParts;
   if (!product.boxCoverageMm2) return refuse('no_coverage', NO_COVERAGE, { product_id: NO_COVERAGE });
-  const pattern = room.pattern ?? ownPattern(product);
-  const unfit = patternRefusal(product, pattern);
-  if (unfit) return refuse('pattern', unfit, { pattern: unfit });
+  const wanted = room.pattern ?? ownPattern(product);
+  const unfit = patternRefusal(product, wanted);
+  if (unfit && !room.isKept) return refuse('pattern', unfit, { pattern: unfit });
+  const pattern = unfit ? ownPattern(product) : wanted;
   const isHeated = room.demands.underfloor_heating ?? false;
   const doorways = doorwaysOf(room, rects);
   if (!doorways.ok) return doorways;

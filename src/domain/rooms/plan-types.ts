@@ -30,7 +30,7 @@ export interface PlanRoom extends RoomSizes {
   readonly productId: string;
   readonly pattern?: Pattern | undefined;
   readonly wastePercentage?: number | undefined;
-  /** Of a plan that was kept before a rule on how rooms are drawn: doors and cut-outs count as they are. */
+  /** Of a plan that was kept before a rule on how rooms are drawn: doors and cut-outs count as they are, and a floor lies in its own pattern. */
   readonly isKept?: boolean;
 }
 

@@ -9,6 +9,7 @@ import type { RoomDemands } from '#domain/rooms/suitability.ts';
 import { nearestPlace, placeIn, pointAlong } from '#domain/rooms/door-place.ts';
 import { wallsOf } from '#domain/rooms/wall-lines.ts';
 import {
+  chosenPattern,
   cutOutsMm,
   type DraftPlan,
   doorsMm,
@@ -91,6 +92,7 @@ export function roomToWire(room: DraftRoom, unit: LengthUnit): KeptRoom | null {
   const shape = shapeToWire(room, unit);
   const doors = room.kind === 'area' ? [] : doorsMm(room, unit);
   const clearance = clearanceMm(room);
+  const pattern = chosenPattern(room);
   const floorId = room.floor?.id ?? room.floorId;
   if (!shape || doors.some((mm) => mm === null)) return null;
   return {
@@ -98,7 +100,7 @@ export function roomToWire(room: DraftRoom, unit: LengthUnit): KeptRoom | null {
     shape,
     ...(floorId ? { product_id: floorId } : {}),
     ...(doors.length > 0 ? { doors: doorsToWire(room, unit) } : {}),
-    ...(room.pattern ? { pattern: room.pattern } : {}),
+    ...(pattern ? { pattern } : {}),
     ...room.demands,
     ...(room.cutOuts?.length
       ? {

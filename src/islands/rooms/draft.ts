@@ -267,22 +267,22 @@ const patternFacts = (floor: Floor) => ({
   },
 });
 
-export const patternOf = ({ floor, pattern }: DraftRoom): Pattern =>
-  pattern ?? (floor ? ownPattern(patternFacts(floor)) : 'straight');
-
 /** The patterns that a floor can be laid in. */
 export const patternsFor = (floor: Floor): Pattern[] =>
   PATTERNS.filter((pattern) => patternRefusal(patternFacts(floor), pattern) === null);
+
+/** The pattern that was chosen; null for none, and for one of an earlier plan that the floor cannot take. */
+export const chosenPattern = ({ floor, pattern }: DraftRoom): Pattern | null =>
+  pattern && floor && !patternsFor(floor).includes(pattern) ? null : pattern;
+
+export const patternOf = (room: DraftRoom): Pattern =>
+  chosenPattern(room) ?? (room.floor ? ownPattern(patternFacts(room.floor)) : 'straight');
 
 /** A room with another floor; its pattern stays if the new pieces can take it, what was said of the old goods does not. */
 export const withFloor = (
   { repeat: _, wastePercentage: __, floorId: ___, ...room }: DraftRoom,
   floor: Floor,
-): DraftRoom => ({
-  ...room,
-  floor,
-  pattern: room.pattern && patternsFor(floor).includes(room.pattern) ? room.pattern : null,
-});
+): DraftRoom => ({ ...room, floor, pattern: chosenPattern({ ...room, floor }) });
 
 /** `4.20 × 3.60 m`, or what else says how large a room is. */
 export function sizeInWords(room: DraftRoom, unit: LengthUnit): string {

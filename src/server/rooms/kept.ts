@@ -51,7 +51,7 @@ const figuresFor =
   async (body: PlanBody): Promise<PlanWire | null> => {
     const asked = await planFor(body, asker, { list });
     // Kept before there was a rule that its rooms break, which only a new plan has to follow.
-    const isOlder = !asked.ok && (asked.error.code === 'doors' || asked.error.code === 'cut_outs');
+    const isOlder = !asked.ok && ['doors', 'cut_outs', 'pattern'].includes(asked.error.code);
     const plan = isOlder ? await planFor(body, asker, { list, isKept: true }) : asked;
     return plan.ok ? plan.value : null;
   };

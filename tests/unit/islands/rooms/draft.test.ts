@@ -112,6 +112,14 @@ describe('a drawn room', () => {
     expect(asked?.door_clearance_mm).toBe('area' in change ? 15 : undefined);
   });
 
+  test('is asked for without a pattern of an earlier plan that its floor cannot take', () => {
+    const chevron = { ...floor, plank_style: 'Chevron' };
+    const own = room({ floor: chevron, pattern: 'straight' });
+    expect(patternOf(own)).toBe('chevron');
+    expect(roomToWire(own, 'm')).not.toHaveProperty('pattern');
+    expect(roomToWire(room({ pattern: 'brick' }), 'm')).toMatchObject({ pattern: 'brick' });
+  });
+
   test('of parts that no shape gives is kept as it is', () => {
     const parts = [
       { x_m: 0, y_m: 0, length_m: 2, width_m: 2 },

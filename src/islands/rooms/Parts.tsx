@@ -65,7 +65,7 @@ export function Parts({ parts, unit, onChange }: Props) {
   const [removals, setRemovals] = useState(0);
   return (
     <div className="planner-doors">
-      <p className="hint">They touch along a wall and do not lie over each other.</p>
+      <p className="hint">The rectangles touch along a wall and do not lie over each other.</p>
       {parts.map((part, index) => (
         <fieldset key={`${removals} ${index}`} className="planner-doors">
           <legend className="label">Rectangle {index + 1}</legend>

@@ -81,7 +81,7 @@ export function jobAfter(text: string, before: Job = { rooms: [] }): Job {
     ...(have > 0 ? { have } : {}),
     ...(Number(price) > 0 ? { pencePerM2: Math.round(Number(price) * 100) } : {}),
     ...(Number(width) > 0 ? { rollMm: Math.round(Number(width) * 1000) } : {}),
-    stairs: stairsIn(words, rooms.length + before.rooms.length > 0, before.stairs),
+    stairs: stairsIn(words, rooms.length > 0 || isFurther, before.stairs),
   };
 }
 

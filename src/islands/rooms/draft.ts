@@ -16,7 +16,7 @@ import {
 } from '#domain/rooms/sketch.ts';
 import type { RoomDemands } from '#domain/rooms/suitability.ts';
 
-/** `area`: only the area is known. `parts`: any rectangles that touch. */
+/** `area`: only the area is known. `parts`: rectangles that touch, however they lie. */
 export type RoomKind = SketchKind | 'area' | 'parts';
 
 /** What the planner needs to know of a floor. */

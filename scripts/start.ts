@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { env } from '#config/env.ts';
-import { lockBuild } from './build/lock.ts';
+import { isBuildServed, lockBuild, shareBuild } from './build/lock.ts';
 import { buildIsStale, siteOfBuild } from './freshness.ts';
 import { migrate, seed } from './database.ts';
 import { forwardSignals, ROOT, run } from './run.ts';
@@ -15,15 +15,17 @@ await migrate();
 if (await seed()) console.log('Seeded the empty database.');
 if (buildIsStale()) {
   const site = siteOfBuild();
-  if (site !== null && site !== env.SITE_URL) {
-    console.log(
-      `The pages in ${env.BUILD_DIR} are for ${site}, this process is for ${env.SITE_URL}: processes that share a build need the same SITE_URL.`,
+  if (site !== null && site !== env.SITE_URL && (await isBuildServed())) {
+    console.error(
+      `A running process serves the pages in ${env.BUILD_DIR}, which are for ${site}; this one is for ${env.SITE_URL}. Give it that SITE_URL, or a BUILD_DIR of its own.`,
     );
+    process.exit(1);
   }
   console.log('Building the pages. This takes about half a minute, once.');
   if ((await run('node', ['scripts/build.ts', '--locked'])) !== 0) process.exit(1);
 }
 
+shareBuild();
 const shop = spawn(process.execPath, [join(env.BUILD_DIR, 'server/entry.mjs')], {
   cwd: ROOT,
   // The last one is a channel, by which the shop says that it has loaded its build.

@@ -10,16 +10,17 @@ const folder = mkdtempSync(join(tmpdir(), 'ardglen-lock-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const HOLD = `
-  const { takeLock } = await import(process.argv[1]);
-  await takeLock(process.argv[2], () => undefined, 0);
+  const { takeLock, shareLock } = await import(process.argv[1]);
+  if (process.argv[3]) shareLock(process.argv[2]);
+  else await takeLock(process.argv[2], () => undefined, 0);
   console.log('has it');
   setInterval(() => undefined, 1000);
 `;
 
-/** A process that has the lock until it is killed. */
-async function holder(file: string) {
+/** A process that has the lock, or a share of it, until it is killed. */
+async function holder(file: string, share = '') {
   const module = resolve(import.meta.dirname, '../../../scripts/lock.ts');
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', HOLD, module, file], {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', HOLD, module, file, share], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(child.stdout, 'data');
@@ -46,4 +47,17 @@ test('a lock that its process keeps is given up on, and one that was given back 
   const again = await takeLock(file, () => undefined, 0);
   expect(again).not.toBeNull();
   again?.();
+});
+
+test('many processes share a lock, and nobody has it alone until the last of them was killed', async () => {
+  const file = join(folder, 'shared/dist.lock');
+  const sharing = [await holder(file, 'share'), await holder(file, 'share')];
+  for (const child of sharing) {
+    expect(await takeLock(file, () => undefined, 0)).toBeNull();
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  const release = await takeLock(file, () => undefined, 0);
+  expect(release).not.toBeNull();
+  release?.();
 });

@@ -63,6 +63,16 @@ test.each<[string, Record<string, string>, string]>([
   expect(await shop.page(sent.location)).toContain('/photos/');
 });
 
+test('words as large as a photo may be are refused before they are read, and are not sent back', async () => {
+  const order = await a.delivered();
+  const fields = { ...(await a.damaged(order, '2')), note: '<a>&"'.repeat(500_000) };
+  const back = await a.send(a.path(order), fields, [photo]);
+  expect(back.status).toBe(413);
+  expect(back.words).toContain('What you wrote is too long');
+  expect(back.words.length).toBeLessThan(200_000);
+  expect(await a.claimsOf(order)).toEqual([]);
+});
+
 test('what is no photo is refused in words, and the photo beside it is kept until it is taken out', async () => {
   const order = await a.delivered();
   const script = new File(['<script>alert(1)</script>'], 'broken.jpg', { type: 'image/jpeg' });

@@ -17,3 +17,14 @@ const IN_PATH = /(\/(?:quotes|visits|plan\/shared|wishlist\/shared)\/)[\w-]{20,}
  */
 export const withoutKeys = (text: string): string =>
   text.replace(IN_QUERY, '$1removed').replace(IN_PATH, '$1removed').replace(SIGNED, 'removed');
+
+/** Links of ours that open something without a password, as people paste them into a text. */
+const PASTED =
+  /(\/(?:orders\/[^\s?]{0,200}|account-email|account\/confirm-email|reset-password|back-in-stock)\?(?:\S{0,200}&)?token=|\/(?:quotes|visits|finance\/apply)\/(?=[\w.-]{20}))[\w.%-]+/g;
+
+/**
+ * What somebody has written, with the keys of their own links replaced: others read it. Links that are made to be shared, of
+ * plans and wishlists, keep theirs, and so does a field that is a path alone, as that which a form leads back to.
+ */
+export const withoutPastedKeys = (text: string): string =>
+  /^\/\S*$/.test(text) ? text : text.replace(PASTED, '$1removed');

@@ -53,3 +53,24 @@ export function hasTooManyFields(bytes: Buffer, type: string, most: number): boo
   }
   return false;
 }
+
+/** The letters that the headers of a part may have: browsers write some two hundred. */
+const PART_HEADERS = 2_000;
+
+/** Bytes of a form that belong to no file: a text field may be as large as the files' limit otherwise. */
+export function bytesOfText(bytes: Buffer, type: string): number {
+  const separator = separatorOf(type);
+  if (separator === '&') return bytes.length;
+  let text = 0;
+  for (let at = bytes.indexOf(separator); at >= 0;) {
+    const start = at + separator.length;
+    at = bytes.indexOf(separator, start);
+    const end = at < 0 ? bytes.length : at;
+    const [headers = ''] = bytes
+      .toString('latin1', start, Math.min(end, start + PART_HEADERS))
+      .split('\r\n\r\n');
+    // What stands between quotes is a name.
+    if (!/;\s*filename\*?=/i.test(headers.replace(/"[^"]*"/g, '""'))) text += end - start;
+  }
+  return text;
+}

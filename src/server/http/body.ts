@@ -1,11 +1,12 @@
 /**
  * Reads the bodies of requests; no other module does. A body is measured before it is parsed, because parsing takes a
  * multiple of its memory and blocks the event loop: half a million short fields took nine seconds. Text is cleaned and
- * composed here, so that no control character reaches the shop, and each letter in one form only.
+ * composed here, so that no control character reaches the shop, each letter in one form only, and no key of a pasted link.
  */
 import { MAX_UPLOAD_BYTES } from '#domain/media/upload.ts';
 import { cleanText, composedField } from '#domain/shared/clean-text.ts';
-import { hasTooManyFields, isTooComplex } from './body-shape.ts';
+import { withoutPastedKeys } from '#domain/shared/link-keys.ts';
+import { bytesOfText, hasTooManyFields, isTooComplex } from './body-shape.ts';
 import { ProblemError } from './problem.ts';
 
 /** Bytes of a body, unless a route says otherwise. */
@@ -16,7 +17,8 @@ export const MAX_FIELDS = 100;
 const tooLarge = (detail: string): ProblemError => new ProblemError(413, detail, { code: 'too_large' });
 
 /** A text field in the form in which it is kept. */
-const kept = (name: string, value: string): string => composedField(name, cleanText(value));
+const kept = (name: string, value: string): string =>
+  composedField(name, withoutPastedKeys(cleanText(value)));
 
 /**
  * Reads a body of at most `limit` bytes.
@@ -70,7 +72,7 @@ export async function readJson(request: Request, limit: number, tooLargeDetail?:
 
 /**
  * Reads a posted form with its files, which `readFormData` leaves out.
- * @param files how many there may be, of 5 MB each
+ * @param files how many there may be, of 5 MB each; the text fields together have at most `MAX_BODY`
  * @throws ProblemError 413 if it is too large
  */
 export async function readFormWithFiles(
@@ -84,6 +86,10 @@ export async function readFormWithFiles(
   if (hasTooManyFields(bytes, type, maxFields))
     throw tooLarge(
       `Please send at most ${files} files. Go back to choose fewer; nothing that you wrote is lost.`,
+    );
+  if (bytesOfText(bytes, type) > MAX_BODY)
+    throw tooLarge(
+      `What you wrote is too long: at most ${MAX_BODY / 1024} kB can be sent. Go back to shorten it; nothing is lost.`,
     );
   const form = await new Response(bytes, { headers: { 'content-type': type } })
     .formData()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutKeys } from '#domain/shared/link-keys.ts';
+import { withoutKeys, withoutPastedKeys } from '#domain/shared/link-keys.ts';
 import { sign } from '#server/signing.ts';
 
 test.each([
@@ -20,4 +20,29 @@ test.each([
   ['The token of 1.5.2026 is in shop.example.', 'The token of 1.5.2026 is in shop.example.'],
 ])('the keys of links are taken out of %s', (text, expected) => {
   expect(withoutKeys(text)).toBe(expected);
+});
+
+const KEY = sign('order', '1');
+const QUOTE = 'abcdefghijklmnopqrstuvwx';
+test.each([
+  [
+    `mine: https://a.example/orders/1?token=${KEY}, thanks`,
+    'mine: https://a.example/orders/1?token=removed, thanks',
+  ],
+  [`a.example/orders/1/claim?done=x&token=${KEY}`, 'a.example/orders/1/claim?done=x&token=removed'],
+  [`(https://a.example/quotes/${QUOTE})`, '(https://a.example/quotes/removed)'],
+  [`https://a.example/finance/apply/${KEY}`, 'https://a.example/finance/apply/removed'],
+  [`https://a.example/reset-password?token=${QUOTE}`, 'https://a.example/reset-password?token=removed'],
+])('in what somebody writes, %s loses its key', (text, expected) => {
+  expect(withoutPastedKeys(text)).toBe(expected);
+});
+
+test.each([
+  `/orders/1?token=${KEY}`,
+  `https://a.example/plan/shared/${QUOTE}`,
+  `https://cdn.example/oak.jpg?token=${KEY}`,
+  KEY,
+  'our quotes/visits are free',
+])('%s is no pasted key', (text) => {
+  expect(withoutPastedKeys(text)).toBe(text);
 });

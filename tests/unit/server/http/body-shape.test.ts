@@ -1,8 +1,8 @@
 import fc from '#tests/support/property.ts';
 import { expect, test } from 'vitest';
-import { hasTooManyFields, isTooComplex } from '#server/http/body-shape.ts';
+import { bytesOfText, hasTooManyFields, isTooComplex } from '#server/http/body-shape.ts';
 
-const { assert, property, string, jsonValue, integer } = fc;
+const { assert, asyncProperty, property, string, jsonValue, integer } = fc;
 
 const complex = (text: string) => isTooComplex(Buffer.from(text));
 
@@ -47,4 +47,25 @@ test('the fields of a form are counted, URL-encoded or multipart', () => {
       }
     }),
   );
+});
+
+test('of a form with files, all bytes but those of the files are text, whatever the fields are called', async () => {
+  await assert(
+    asyncProperty(string({ maxLength: 40 }), string({ maxLength: 200 }), async (name, note) => {
+      const form = new FormData();
+      form.append(`${name}; filename=x`, note);
+      const sizeOf = async () => {
+        const sent = new Response(form);
+        const bytes = Buffer.from(await sent.arrayBuffer());
+        return { text: bytesOfText(bytes, sent.headers.get('content-type') ?? ''), all: bytes.length };
+      };
+      const before = await sizeOf();
+      expect(before.text).toBeGreaterThanOrEqual(Buffer.byteLength(note));
+      form.append('photo', new File(['x'.repeat(50_000)], 'photo "1".jpg', { type: 'image/jpeg' }));
+      const after = await sizeOf();
+      expect(after.all - before.all).toBeGreaterThan(50_000);
+      expect(Math.abs(after.text - before.text)).toBeLessThan(100);
+    }),
+  );
+  expect(bytesOfText(Buffer.from('note=abc'), 'application/x-www-form-urlencoded')).toBe(8);
 });

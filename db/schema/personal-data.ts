@@ -143,8 +143,8 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   quote_lines: { deleted: 'id quote_id product_id text unit reason room_names' },
   quote_plans: { deleted: 'quote_id name job answer' },
   quotes: {
-    cleared: 'customer_name email phone request token',
-    impersonal: 'id valid_until order_id created_by',
+    cleared: 'customer_name email phone request token created_by',
+    impersonal: 'id valid_until order_id',
   },
   refunds: {
     cleared: 'reason',

@@ -19,7 +19,7 @@ export const quotes = sqliteTable(
     orderId: text('order_id'),
     /** What the customer wrote who asked for it; null for one that staff began. */
     request: text('request'),
-    /** A member of staff, or `customer`. */
+    /** A member of staff, the account that asked for it, or `customer`. */
     createdBy: text('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),

@@ -19,10 +19,11 @@ export const composedField = <Value>(name: string, value: Value): Value | string
 
 /**
  * Matches text with at least one visible character. Required fields use it instead of a minimum length, because blanks,
- * control and format characters (zero-width space, direction mark) and blank letters would display as an empty field, and
- * U+FFFD stands for what could not be read.
+ * control and format characters (zero-width space, direction mark), marks without a letter, what Unicode lets programs ignore
+ * (variation selectors, fillers) and the blank Braille pattern would display as an empty field, and U+FFFD stands for what
+ * could not be read.
  */
-export const VISIBLE = /[^\s\p{C}\u115f\u1160\u2800\u3164\uffa0\ufffd]/u;
+export const VISIBLE = /[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffd]/u;
 
 /** Control characters other than tab and line breaks, what turns a text round, and the two code points that are never characters. */
 const INVISIBLE = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;

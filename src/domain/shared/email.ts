@@ -3,11 +3,11 @@ import { comparable } from './clean-text.ts';
 /**
  * One e-mail address as people have them: letters of any script, digits and the special characters of a local part (RFC
  * 5322 'atext'), with dots between them, an @, and a host name with a dot, whose parts neither begin nor end with a hyphen
- * and whose last is no number. Comments, quotes, groups and lists are refused: mail software
- * reads `x@a(b.c)`, `x<v@a.b>` or `v@a.b,w@c.d` as the address of somebody else.
+ * and whose last is no number. Comments, quotes, groups, lists, routes and encoded words are refused: mail software
+ * reads `x@a(b.c)`, `x<v@a.b>`, `v@a.b,w@c.d`, `v%a.b@c.d` or `a.b!v@c.d` as the address of somebody else.
  */
 export const EMAIL =
-  /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*\.)+(?!\p{N}+$)[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*$/u;
+  /^(?!=\?)(?=[^@]{1,64}@)[\p{L}\p{M}\p{N}#$&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}#$&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*\.)+(?!\p{N}+$)[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*$/u;
 export const EMAIL_MAX = 254;
 
 /** The owner's words. */

@@ -8,7 +8,7 @@ import { refuse, ok, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { pagesOfProduct, queuePages } from '#server/publishing/index.ts';
 import { eraseQuestions, FORMER_CUSTOMER } from './erase-questions.ts';
-import { isToPayOrDeliver } from './open-orders.ts';
+import { isToPayOrDeliver, needsItsBuyer } from './open-orders.ts';
 import { emailsOf, ownAlerts, ownMails, ownOrders, subjectsOf } from './own-records.ts';
 
 const PATHS = sql.raw(AUDIT_TEXTS.map((name) => `'$.${name}'`).join(', '));
@@ -112,15 +112,15 @@ export async function anonymiseOrders(tx: Transaction, ids: readonly string[]): 
 }
 
 /**
- * Removes personal data from a person's orders. One that is still to be paid or delivered keeps its address and mails and
- * becomes a guest's order, and 'recent purchases' no longer names its buyer; a job anonymises it once
- * it needs its buyer no more (waiting-erasures.ts).
+ * Removes personal data from a person's orders. One that still needs its buyer keeps its address and mails and becomes a
+ * guest's order, and 'recent purchases' no longer names its buyer; a job anonymises it once it needs its buyer no more
+ * (waiting-erasures.ts).
  */
 async function anonymiseOrdersOf(tx: Transaction, own: SQL): Promise<void> {
   const done = await tx
     .select({ id: t.orders.id })
     .from(t.orders)
-    .where(and(own, not(isToPayOrDeliver)));
+    .where(and(own, not(needsItsBuyer)));
   await tx.update(t.orders).set({ userId: null, showPurchase: false, buyerErasedAt: now() }).where(own);
   await anonymiseOrders(
     tx,
@@ -134,7 +134,14 @@ async function anonymiseOrdersOf(tx: Transaction, own: SQL): Promise<void> {
  */
 export async function anonymiseQuotes(tx: Transaction, ids: readonly string[]): Promise<void> {
   const own = inArray(t.quotes.id, [...ids]);
-  const blank = { customerName: ERASED_NAME, email: '', phone: null, request: null };
+  const blank = {
+    customerName: ERASED_NAME,
+    email: '',
+    phone: null,
+    request: null,
+    // The account that asked; of those that staff made it is who did.
+    createdBy: sql`CASE WHEN ${t.quotes.request} IS NULL THEN ${t.quotes.createdBy} ELSE 'customer' END`,
+  };
   await tx.update(t.quotes).set(blank).where(own);
   await tx
     .update(t.quoteLines)

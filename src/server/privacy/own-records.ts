@@ -2,7 +2,7 @@
  * Which orders, messages and mails are a person's: those of the account, and those of its address once a mailed link has
  * proved the address. Otherwise whoever registers with somebody's address could read and delete that person's data.
  */
-import { and, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database, Transaction } from '#db/client.ts';
 import * as t from '#db/schema/index.ts';
@@ -124,7 +124,13 @@ export async function subjectsOf(
       from
         .select({ id: t.quotes.id })
         .from(t.quotes)
-        .where(ofEmails(proved(emails), t.quotes.email, t.quotes.createdAt)),
+        .where(
+          or(
+            // Staff have no request in those that they make.
+            and(eq(t.quotes.createdBy, userId), isNotNull(t.quotes.request)),
+            ofEmails(proved(emails), t.quotes.email, t.quotes.createdAt),
+          ),
+        ),
     ),
     visits: await idsOf(
       from

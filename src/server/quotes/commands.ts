@@ -80,8 +80,12 @@ async function codesInWords({ customer, items, discount_codes: codes }: QuoteReq
  * Writes the draft that a customer asks for, of goods at today's prices, and tells the shop. The address is not proved, so
  * it is sent no words of the request. Refuses unknown products.
  * @param key of the request, if it has one: sent again as it was, it finds its quote
+ * @param userId of the account that asks: its export and its erasure have the quote, whatever address is typed
  */
-export const requestQuote = (asked: QuoteRequest, key: string | null): Promise<QuoteResult> =>
+export const requestQuote = (
+  asked: QuoteRequest,
+  { key, userId }: { readonly key: string | null; readonly userId: string | null },
+): Promise<QuoteResult> =>
   resultOf(async () => {
     const { customer, items, words } = asked;
     const body = { customer, lines: items };
@@ -90,7 +94,7 @@ export const requestQuote = (asked: QuoteRequest, key: string | null): Promise<Q
     const id = idOfSent(key, asked);
     return write(async (tx) => {
       if (await quoteById(tx, id)) return wireOf(tx, id);
-      await insertQuote(tx, lines, { ...columnsOf(body), id, createdBy: 'customer', request });
+      await insertQuote(tx, lines, { ...columnsOf(body), id, createdBy: userId ?? 'customer', request });
       const quote = await wireOf(tx, id);
       const goods = lines.map(({ text, quantity }) => `${quantity} × ${text}`);
       const { name, email, phone = null } = customer;

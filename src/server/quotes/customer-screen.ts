@@ -16,7 +16,7 @@ import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { userByEmail } from '#server/accounts/index.ts';
 import { recordAudit } from '#server/audit/index.ts';
-import { type Actor, staffActor } from '#server/http/viewer.ts';
+import { type Actor, actorOf, staffActor } from '#server/http/viewer.ts';
 import { RefusedWrite, refuseIfChanged, refuseWrite, writeResult } from '#server/refused-write.ts';
 import { visitOfQuote } from '#server/visits/index.ts';
 import { now } from '#server/clock.ts';
@@ -102,7 +102,7 @@ interface Acceptance {
   /** In place of the one in the form. */
   readonly delivery?: DeliveryChoice | null | undefined;
   readonly onPlaced: (path: string) => void;
-  /** Who accepts it for a customer on the telephone. */
+  /** Who of the staff accepts it for a customer. */
   readonly staff?: Actor;
 }
 
@@ -197,19 +197,23 @@ export async function customerQuoteScreen(
   values: FormValues;
 }> {
   let path: string | null = null;
+  const { viewer } = context.locals;
+  // Staff who have the link do it for the customer, under their own name.
+  const by = viewer.user?.isAdmin
+    ? { userId: null, staff: actorOf(viewer) }
+    : { userId: viewer.user?.id ?? null };
   const submitted = await dispatchForms(context.request, {
     accept: (typed) =>
       acceptQuote(typed, {
         find: (tx) => quoteByToken(tx, token),
-        userId: context.locals.viewer.user?.id ?? null,
+        ...by,
         onPlaced: (placed) => (path = placed),
       }),
   });
   const { state } = submitted;
   const quote = await quoteByToken(db, token);
   // Whoever is not logged in goes on from the order's page even if the order is an account's.
-  if (path && quote?.row.orderId && !context.locals.viewer.user)
-    rememberGuestOrder(context, quote.row.orderId);
+  if (path && quote?.row.orderId && !viewer.user) rememberGuestOrder(context, quote.row.orderId);
   return {
     redirect: path,
     state,

@@ -15,8 +15,10 @@ export const POST = endpoint({
   creates: true,
   idempotent: true,
   statuses: QUOTE_STATUSES,
-  handle: async ({ body, context, key }) => {
+  handle: async ({ body, context, key, viewer }) => {
     await enforceRateLimit(REQUESTS, addressOf(context));
-    return mapOk(await requestQuote(body, key), ({ number }) => ({ number }));
+    return mapOk(await requestQuote(body, { key, userId: viewer.user?.id ?? null }), ({ number }) => ({
+      number,
+    }));
   },
 });

@@ -26,8 +26,21 @@ const address = {
 
 const product = { name: 'Oak', category: 'Tiles', supplier: 'Mill', price: 10 };
 
-/** Invisible characters: a zero-width space, a direction mark, a soft hyphen, an empty Braille cell, half of a pair. */
-const UNSEEN = ['\u200b', '\u202e \u200d', '\u00ad', '\u2800', '\ud800'];
+/**
+ * Invisible characters: a zero-width space, a direction mark, a soft hyphen, an empty Braille cell, half of a pair, a
+ * variation selector, a joiner, a Khmer vowel and a Mongolian selector without a shape.
+ */
+const UNSEEN = [
+  '\u200b',
+  '\u202e \u200d',
+  '\u00ad',
+  '\u2800',
+  '\ud800',
+  '\ufe0f',
+  '\u034f',
+  '\u17b4',
+  '\u180b',
+];
 
 const FIELDS = [
   [registerBody, person, 'full_name', 'Full name is required'],

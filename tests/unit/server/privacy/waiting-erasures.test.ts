@@ -126,17 +126,20 @@ test.each([
     "UPDATE refunds SET state = 'completed' WHERE id = ?1",
   ],
 ] as const)(
-  '%s under way keeps the erased buyer of an order that has come since',
+  '%s under way keeps the erased buyer of an order that has come, before or since',
   async (_what, begin, end) => {
-    const { id, userId } = await anOrder('shipped');
-    for (const sql of begin) await change(sql, id);
-    await erase(userId);
-    await change("UPDATE orders SET status = 'delivered' WHERE id = ?", id);
-    await server.eraseExpired();
-    expect(await named(id)).toBe(true);
-    await change(end, id);
-    await server.eraseExpired();
-    expect(await named(id)).toBe(false);
+    for (const state of ['delivered', 'shipped']) {
+      const { id, userId } = await anOrder(state);
+      for (const sql of begin) await change(sql, id);
+      await erase(userId);
+      expect(await named(id), state).toBe(true);
+      await change("UPDATE orders SET status = 'delivered' WHERE id = ?", id);
+      await server.eraseExpired();
+      expect(await named(id), state).toBe(true);
+      await change(end, id);
+      await server.eraseExpired();
+      expect(await named(id), state).toBe(false);
+    }
   },
 );
 

@@ -151,6 +151,8 @@ test('where storage is blocked, a guest hears what to do, and a shopper who logs
     await page.goto(path);
     await page.waitForLoadState();
   }
+  await page.goto('/plan');
+  await page.getByText(/^Your browser blocks storage .* as long as this page/).waitFor();
   await page.goto(`/products/${floor}`);
   await page.locator('.buy').getByRole('button', { name: 'Add to cart', exact: true }).click();
   await page.getByText(/^Failed to add to cart. Your browser blocks storage/).waitFor();

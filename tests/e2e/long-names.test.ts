@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { QuoteWire } from '#domain/quotes/contract.ts';
 import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
-import { signIn } from '#tests/support/buying.ts';
+import { field, fillAddress, signIn } from '#tests/support/buying.ts';
 import { fits } from '#tests/support/admin-page.ts';
 import { floorsToPlan, roomWith } from '#tests/support/planning.ts';
 import { aShopper, anAdmin } from '#tests/support/shoppers.ts';
@@ -75,6 +75,14 @@ test('names of products, suppliers and people wrap on every page that prints the
   const own = ['/cart', '/checkout', '/wishlist', '/orders', `/orders/${orderId}`, '/account'];
   for (const path of [`/products/${id}`, search, `${search}&view=list`, ...own])
     await expectFit(page, path, WORD);
+  // The last step: its box hides what reaches over it, so the page is no wider.
+  await page.goto('/checkout');
+  await fillAddress(page, who.email);
+  for (const name of ['First name', 'Last name', 'Address', 'City']) await field(page, name).fill(WORD);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('heading', { name: 'Check your order' }).waitFor();
+  const facts = page.locator('dl', { hasText: 'Delivered to' });
+  expect(await facts.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
 
   await signIn(context, await anAdmin(shop));
   const lists = [

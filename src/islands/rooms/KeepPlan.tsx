@@ -4,6 +4,7 @@ import { loginFor } from '#domain/accounts/next.ts';
 import { MAX_NOTES } from '#domain/rooms/limits.ts';
 import { isStaff } from '#islands/stores/viewer.ts';
 import { OwnPlans } from './OwnPlans.tsx';
+import { isStorageBlocked } from './plan-storage.ts';
 import { SendPlan } from './SendPlan.tsx';
 import type { Kept } from './use-kept-plan.ts';
 
@@ -29,9 +30,15 @@ const WHERE: Readonly<Record<Kept['status'], string>> = {
     'Your plan is kept in this browser. Your account could not be reached; we try again with your next change.',
 };
 
+const BLOCKED =
+  'Your browser blocks storage for this site, so your plan lasts as long as this page. Please allow site data for it, or log in.';
+
 /** Where the plan is, with the server's reason if it is not in the account. */
-const whereOf = ({ status, message }: Kept): string =>
-  status === 'failed' && message ? `Your plan is kept in this browser. ${message}` : WHERE[status];
+function whereOf({ status, message }: Kept): string {
+  const isHere = status !== 'account' && status !== 'saving';
+  if (isHere && isStorageBlocked()) return BLOCKED;
+  return status === 'failed' && message ? `${WHERE.browser} ${message}` : WHERE[status];
+}
 
 /** The page of a plan's read-only link. */
 const pageOf = (shareUrl: string): string =>

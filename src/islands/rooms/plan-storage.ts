@@ -60,6 +60,15 @@ export function storedText(): string | null {
   }
 }
 
+/** Whether the browser keeps nothing for this site. */
+export function isStorageBlocked(): boolean {
+  try {
+    return !(localStorage as Storage | undefined);
+  } catch {
+    return true;
+  }
+}
+
 /** Whether a plan was replaced, by one of a link or of the account or by a new one, and can be had back. */
 export const hasEarlier = (): boolean => plansAt(EARLIER_PLAN).length > 0;
 

@@ -1,7 +1,7 @@
 /** The signed-in shopper's wishlist as a set of product ids, shared by all wishlist buttons on a page. */
 import { keepInTab } from '../tab-storage.ts';
 import { atom } from 'nanostores';
-import { calls } from '../api.ts';
+import { ApiError, calls } from '../api.ts';
 import { loginHere } from './toasts.ts';
 import { isGuest } from './viewer.ts';
 
@@ -35,12 +35,7 @@ function mark(productId: string, isWished: boolean): void {
  * @returns whether the product is on the list afterwards
  */
 export async function toggleWishlist(productId: string, wants: boolean): Promise<boolean> {
-  if (isGuest()) {
-    // Stored in this tab, so that the login page adds it (scripts/log-in-forms.ts).
-    keepInTab('wishlist_pending', productId);
-    location.assign(`${loginHere()}&for=wishlist`);
-    return false;
-  }
+  if (isGuest()) return askForLogin(productId);
   await loadWishlist();
   mark(productId, wants);
   // Sent one after another, because two parallel requests could arrive in the wrong order.
@@ -51,8 +46,17 @@ export async function toggleWishlist(productId: string, wants: boolean): Promise
   try {
     await sent;
     return wants;
-  } catch {
+  } catch (error) {
     mark(productId, !wants);
+    // The session has ended since the page was opened.
+    if (wants && error instanceof ApiError && error.status === 401) return askForLogin(productId);
     return !wants;
   }
+}
+
+/** Leads to the login, which adds the product (scripts/log-in-forms.ts): it is stored in this tab. */
+function askForLogin(productId: string): false {
+  keepInTab('wishlist_pending', productId);
+  location.assign(`${loginHere()}&for=wishlist`);
+  return false;
 }

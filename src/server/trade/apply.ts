@@ -87,12 +87,21 @@ async function send(user: SignedIn, typed: FormValues, form: FormData): Promise<
   return applyForTrade(user.id, checked.value, await storeDocuments(documents.value));
 }
 
-/** The page with its form. Guests are told to log in first. */
+const LOGGED_OUT =
+  'You are logged out, so nothing was sent. Please log in in another tab, then apply once more: what you typed stays here.';
+
+/** The page with its form. Guests are told to log in first; who sends it after the session has ended keeps what was typed. */
 export async function tradeScreen(context: FormContext) {
   const { user } = context.locals.viewer;
   const account = user && (await tradeAccountOf(user.id));
   const base = { redirect: null, state: untouched, account, isSent: doneOf(context) === 'applied' };
-  if (!user || context.request.method !== 'POST') return base;
+  if (context.request.method !== 'POST') return base;
+  if (!user) {
+    const read = await asForm({}, () => readFormWithFiles(context.request, MAX_DOCUMENTS));
+    const state =
+      'state' in read ? read.state : refusedForm(textFields(read.done), { detail: LOGGED_OUT }, 401);
+    return { ...base, state };
+  }
   const within = await asForm({}, () => enforceRateLimit(APPLICATIONS, user.id));
   if ('state' in within) return { ...base, state: within.state };
   if (account && !isTradeOver(account.state)) return { ...base, state: refusedForm({}, APPLIED.error) };

@@ -7,7 +7,7 @@ import { LongestFirst } from './tests/support/sequencer.ts';
 
 const withShop = {
   globalSetup: ['./tests/support/global-setup.ts'],
-  setupFiles: ['./tests/support/costs-setup.ts', './tests/support/read-only-setup.ts'],
+  setupFiles: ['./tests/support/costs-setup.ts'],
   testTimeout: 60_000,
   // Hooks start shops, which takes seconds, or minutes on a host that stalls.
   hookTimeout: 300_000,

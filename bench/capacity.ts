@@ -5,8 +5,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Shop, freePort, startShop } from '../tests/support/shop.ts';
-import { SIGNATURE_KEY, startOutsideEmulator } from '../tests/support/square.ts';
+import { type Shop, freePort, SIGNATURE_KEY, startShop } from '../tests/support/shop.ts';
+import { startOutsideEmulator } from '../tests/support/square.ts';
 import { prepare, rampUp, type Row } from './load/index.ts';
 import { startBalancer } from './support/balancer.ts';
 import { table } from './support/measure.ts';

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startShop } from '../tests/support/shop.ts';
-import { SIGNATURE_KEY, startOutsideEmulator } from '../tests/support/square.ts';
+import { freePort, SIGNATURE_KEY, startShop } from '../tests/support/shop.ts';
+import { startOutsideEmulator } from '../tests/support/square.ts';
 import { keepBusy, median, quantile, table } from './support/measure.ts';
 
 interface Product {

@@ -3,8 +3,7 @@ import type { CartWire } from '#domain/cart/contract.ts';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
-import { readOnlyShop } from '#tests/support/read-only-shop.ts';
-import type { Shop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let tile: ProductWire;
@@ -21,7 +20,7 @@ const first = (products: readonly ProductWire[]): ProductWire => {
 };
 
 beforeAll(async () => {
-  shop = await readOnlyShop();
+  shop = await sharedShop();
   tile = first((await productsOf('category=Tiles&in_stock=true&limit=50')).filter((one) => one.stock > 20));
   adhesive = first(
     (await productsOf('category=Adhesives&limit=50')).filter((one) => one.box_size_m2 === null),

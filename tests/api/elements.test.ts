@@ -1,8 +1,7 @@
 /** The elements of the pages as they are served: how many there are, as a slow device pays for each, and what they need. */
 import { beforeAll, expect, test } from 'vitest';
 import { publicPages } from '#tests/support/pages.ts';
-import { readOnlyShop } from '#tests/support/read-only-shop.ts';
-import type { Shop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 /** The most that each page may have: lower a limit with its page. */
 const LIMITS: Readonly<Record<string, number>> = {
@@ -18,7 +17,7 @@ const CARD_LIMIT = 25;
 let shop: Shop;
 let texts: ReadonlyMap<string, string>;
 beforeAll(async () => {
-  shop = await readOnlyShop();
+  shop = await sharedShop();
   texts = new Map(
     await Promise.all(
       (await publicPages(shop)).map(

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { TEST_BUILD } from '#tests/support/base.ts';
-import { readOnlyShop } from '#tests/support/read-only-shop.ts';
-import type { Shop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 /** The routes in the built server's manifest, each with the file that answers it. */
 const builtRoutes = () =>
@@ -17,7 +16,7 @@ const builtRoutes = () =>
     }));
 
 let shop: Shop;
-beforeAll(async () => (shop = await readOnlyShop()));
+beforeAll(async () => (shop = await sharedShop()));
 
 test('a route that the shop did not write is not served', async () => {
   const routes = builtRoutes();

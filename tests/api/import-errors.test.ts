@@ -1,14 +1,13 @@
 /** What an import says of the rows that cannot be imported. */
 import { beforeAll, expect, test } from 'vitest';
 import type { ImportReport } from '#domain/catalogue/admin/csv.ts';
-import { readOnlyShop } from '#tests/support/read-only-shop.ts';
-import type { Shop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
 let shop: Shop;
 let catalogue: Record<string, string>;
 beforeAll(async () => {
-  shop = await readOnlyShop();
+  shop = await sharedShop();
   catalogue = await as(shop, 'catalogue');
 });
 

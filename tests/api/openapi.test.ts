@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { readOnlyShop } from '#tests/support/read-only-shop.ts';
-import type { Shop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
 let shop: Shop;
-beforeAll(async () => (shop = await readOnlyShop()));
+beforeAll(async () => (shop = await sharedShop()));
 
 interface Document {
   openapi: string;

@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { floorsToPlan, type PlannedFloors, productWhere, roomWith as room } from '#tests/support/planning.ts';
-import { readOnlyShop } from '#tests/support/read-only-shop.ts';
-import type { Shop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let floors: PlannedFloors;
 
 beforeAll(async () => {
-  shop = await readOnlyShop();
+  shop = await sharedShop();
   floors = await floorsToPlan(shop);
 });
 

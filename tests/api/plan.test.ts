@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import { floorsToPlan, roomWith as room } from '#tests/support/planning.ts';
-import { readOnlyShop } from '#tests/support/read-only-shop.ts';
-import type { Shop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let carpet: ProductWire;
@@ -13,7 +12,7 @@ let square: ProductWire;
 let hexagon: ProductWire;
 
 beforeAll(async () => {
-  shop = await readOnlyShop();
+  shop = await sharedShop();
   ({ carpet, vinyl, plank, square, hexagon } = await floorsToPlan(shop));
 });
 

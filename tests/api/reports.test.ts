@@ -1,14 +1,13 @@
 /** Reports of sales, beside the same figures counted order by order here; and who may see them. */
 import Papa from 'papaparse';
 import { beforeAll, expect, test } from 'vitest';
-import { readOnlyShop } from '#tests/support/read-only-shop.ts';
-import type { Shop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
 let shop: Shop;
 let staff: Record<string, string>;
 beforeAll(async () => {
-  shop = await readOnlyShop();
+  shop = await sharedShop();
   staff = await as(shop, 'orders');
 });
 

@@ -3,14 +3,13 @@
  * only in another script takes one more round trip. Stylesheets contain no pictures, which would delay the paint.
  */
 import { beforeAll, expect, test } from 'vitest';
-import { readOnlyShop } from '#tests/support/read-only-shop.ts';
-import type { Shop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let product: string;
 
 beforeAll(async () => {
-  shop = await readOnlyShop();
+  shop = await sharedShop();
   const { body } = await shop.send('GET', '/api/products?limit=1&category=Tiles');
   product = `/products/${(body as { products: { id: string }[] }).products[0]?.id ?? ''}`;
 });

@@ -1,10 +1,9 @@
 /** About, contact, areas, service pages and the 404 page, as HTML. */
 import { beforeAll, expect, test } from 'vitest';
-import { readOnlyShop } from '#tests/support/read-only-shop.ts';
-import type { Shop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
-beforeAll(async () => (shop = await readOnlyShop()));
+beforeAll(async () => (shop = await sharedShop()));
 
 /** The text of an attribute in the page's first element that has another one. */
 const attribute = (html: string, element: RegExp, name: string): string =>

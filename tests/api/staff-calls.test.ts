@@ -1,10 +1,9 @@
 /** Which roles may call what of the admin, written down a second time: an endpoint names its own access. */
 import { beforeAll, expect, test } from 'vitest';
-import { readOnlyShop } from '#tests/support/read-only-shop.ts';
-import type { Shop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
-beforeAll(async () => (shop = await readOnlyShop()));
+beforeAll(async () => (shop = await sharedShop()));
 
 /** Who may call what of the admin: the first matching rule applies. Owner and admins may as well; with none, the owner alone. */
 const STAFF_CALLS: readonly (readonly [RegExp, string | readonly string[]])[] = [

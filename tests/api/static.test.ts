@@ -4,12 +4,11 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { ROOT } from '#tests/support/base.ts';
-import { readOnlyShop } from '#tests/support/read-only-shop.ts';
-import type { Shop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { wireAnswer } from '#tests/support/wire-answer.ts';
 
 let shop: Shop;
-beforeAll(async () => (shop = await readOnlyShop()));
+beforeAll(async () => (shop = await sharedShop()));
 
 const raw = (path: string, headers?: Record<string, string>, method?: string) =>
   wireAnswer(shop, path, headers, method);

@@ -10,8 +10,8 @@ import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aProduct, orderOne, pay } from '#tests/support/paying.ts';
 import { anAdmin, aShopper, mailedResetToken, postForm, type Shopper } from '#tests/support/shoppers.ts';
-import { type OutsideEmulator, SIGNATURE_KEY, startOutsideEmulator } from '#tests/support/square.ts';
-import { freePort, type Shop, startShop } from '#tests/support/shop.ts';
+import { type OutsideEmulator, startOutsideEmulator } from '#tests/support/square.ts';
+import { freePort, type Shop, startShop, SIGNATURE_KEY } from '#tests/support/shop.ts';
 import { expectRenamedEverywhere } from '#tests/support/two-processes.ts';
 
 let first: Shop;

@@ -8,8 +8,7 @@ import { openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
 import { publicPages, type PageKind } from '#tests/support/pages.ts';
 import { watchShifts } from '#tests/support/layout-shifts.ts';
 import { slowLine } from '#tests/support/slow-line.ts';
-import { readOnlyShop } from '#tests/support/read-only-shop.ts';
-import type { Shop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
@@ -20,7 +19,7 @@ const EXPECTED = [/status of 404/];
 const LONG = { timeout: 300_000 };
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([readOnlyShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   pages = await publicPages(shop);
 });
 

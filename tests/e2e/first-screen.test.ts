@@ -2,8 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
-import { readOnlyShop } from '#tests/support/read-only-shop.ts';
-import type { Shop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
@@ -11,7 +10,7 @@ let browser: Browser;
 let tallest: string[];
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([readOnlyShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   const { rows } = await shop.database.client.execute(
     `SELECT id FROM (
        SELECT id, unit, row_number() OVER (PARTITION BY unit ORDER BY length(name) DESC, id) AS place FROM products

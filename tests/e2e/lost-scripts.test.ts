@@ -3,15 +3,14 @@ import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type ScreenName, stopRouting, visit } from '#tests/support/browser.ts';
 import { keepOpen } from '#tests/support/keep-open.ts';
-import { readOnlyShop } from '#tests/support/read-only-shop.ts';
-import type { Shop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 let tile: string;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([readOnlyShop(), openBrowser({ pictures: true })]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: true })]);
   const { body } = await shop.send('GET', '/api/products?category=Tiles&in_stock=true&limit=1');
   tile = (body as { products: { id: string }[] }).products[0]?.id ?? '';
 });

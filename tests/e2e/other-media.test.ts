@@ -4,15 +4,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { otherPages, pageReader, publicPages, type PageKind } from '#tests/support/pages.ts';
 import { passwordOf } from '#tests/support/staff.ts';
-import { readOnlyShop } from '#tests/support/read-only-shop.ts';
-import type { Shop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 let pages: readonly PageKind[];
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([readOnlyShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   pages = await publicPages(shop);
 });
 

@@ -5,14 +5,13 @@ import type { ProductWire } from '#domain/catalogue/contract.ts';
 import type { PlanBody } from '#domain/rooms/contract.ts';
 import { planLink } from '#domain/rooms/plan-link.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
-import { readOnlyShop } from '#tests/support/read-only-shop.ts';
-import type { Shop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 let carpet: ProductWire;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([readOnlyShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   const { body } = await shop.send('GET', '/api/products?category=Carpet&in_stock=true&limit=100');
   const found = (body as { products: ProductWire[] }).products.find(
     ({ unit, stock, box_size_m2 }) => unit === 'metre' && stock > 60 && box_size_m2 === 4,

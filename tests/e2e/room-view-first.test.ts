@@ -3,9 +3,8 @@ import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
-import { readOnlyShop } from '#tests/support/read-only-shop.ts';
 import { canvasSize, settled } from '#tests/support/room-view/page.ts';
-import type { Shop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
@@ -13,7 +12,7 @@ let plank: string;
 let carpet: string;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([readOnlyShop(), openBrowser({ pictures: true })]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: true })]);
   const found = async (category: string) => {
     const { body } = await shop.send('GET', `/api/products?category=${category}&limit=1`);
     return (body as { products: ProductWire[] }).products[0]?.id ?? '';

@@ -6,15 +6,14 @@ import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import { openBrowser, stopRouting, visit } from '#tests/support/browser.ts';
 import { comparedView } from '#tests/support/room-view/compared.ts';
 import { canvasSize, query, settled, withoutWebGl2 } from '#tests/support/room-view/page.ts';
-import { readOnlyShop } from '#tests/support/read-only-shop.ts';
-import type { Shop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 const floors = { plank: '', marble: '', carpet: '', seville: '', terrazzo: '', many: '' };
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([readOnlyShop(), openBrowser({ pictures: true })]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: true })]);
   const found = async (search: string, category: string) => {
     const query = new URLSearchParams({ search, category, limit: '50' });
     const { body } = await shop.send('GET', `/api/products?${query.toString()}`);

@@ -3,8 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { publicPages } from '#tests/support/pages.ts';
-import { readOnlyShop } from '#tests/support/read-only-shop.ts';
-import type { Shop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 /**
  * Phones have dense screens, where an eighth less is not visible and the next larger file has twice the bytes
@@ -25,7 +24,7 @@ let paths: readonly string[];
 let photos: readonly { readonly name: string; readonly path: string }[];
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([readOnlyShop(), openBrowser({ pictures: true })]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: true })]);
   paths = (await publicPages(shop)).filter(({ name }) => PAGES.includes(name)).map(({ path }) => path);
   const rows = await shop.rows(
     "select id, width from customer_photos where image_url like '/media/homes/%' group by width, height",

@@ -1,10 +1,9 @@
 /**
  * Orders the test files: kind by kind, because a worker keeps its browser and shop only between files of one kind; within
- * a kind the longest start first, so that none runs alone at the end, then those that share a shop which they only read.
+ * a kind the longest start first, so that none runs alone at the end.
  * `--sequence.shuffle.files` takes the files of each kind at random instead.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The slowest kinds first; unit tests fill the end. */
@@ -28,8 +27,7 @@ const kindOf = ({ project }: TestSpecification): number => KINDS.indexOf(project
 
 const rank = ({ moduleId }: TestSpecification): number => {
   const at = LONGEST.findIndex((name) => moduleId.endsWith(name));
-  if (at !== -1) return at;
-  return LONGEST.length + (readFileSync(moduleId, 'utf8').includes('readOnlyShop(') ? 0 : 1);
+  return at === -1 ? LONGEST.length : at;
 };
 
 export class LongestFirst extends BaseSequencer {

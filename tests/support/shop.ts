@@ -6,10 +6,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Row } from '@libsql/client';
+import type { Browser } from 'playwright';
 import { openDatabase, type Connection } from '#db/client.ts';
 import { BASE_DATA, COMPILED, ROOT, TEST_BUILD } from './base.ts';
 import { bound } from './children.ts';
 import { countStart } from './costs.ts';
+import { putBack, recordStart, type Start } from './put-back.ts';
 
 export interface ShopOptions {
   /** Environment variables that override the test defaults. */
@@ -27,6 +29,8 @@ export interface Shop {
   readonly port: number;
   readonly pid: number;
   readonly dataDir: string;
+  /** The port of Square's emulator; 0 if it takes any. */
+  readonly emulatorPort: number;
   /** The test's own connection to the shop's database, for reading. */
   readonly database: Connection;
   /** The process's output so far. */
@@ -78,6 +82,8 @@ export interface Answer<Body = unknown> {
 const PORTS = { first: 20_000, last: 32_000 };
 /** What every shop signs and hashes with. */
 export const TEST_SECRET = 'a-secret-for-tests-only-0123456789abcdef';
+/** What Square signs its notices with. */
+export const SIGNATURE_KEY = 'a-signature-key-for-tests';
 let lastPort = PORTS.first + randomInt(PORTS.last - PORTS.first);
 
 const isFree = (port: number): Promise<boolean> =>
@@ -169,6 +175,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     port,
     pid: child.pid ?? 0,
     dataDir,
+    emulatorPort: Number(options.env?.['SQUARE_EMULATOR_PORT'] ?? 0),
     database,
     ended,
     tell: (message) => void (child.connected && child.send(message)),
@@ -217,16 +224,53 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
 }
 
 /** The worker's shop; a global, so that a test that resets modules does not lose it. */
-const worker = globalThis as { ardglenShop?: Shop | undefined };
+const worker = globalThis as {
+  ardglenShop?: { readonly shop: Shop; readonly start: Start | null } | undefined;
+  ardglenBrowsers?: Partial<Record<string, Promise<Browser>>>;
+};
+
+/** Pages that a test file has left open would go on asking. */
+async function closePages(): Promise<void> {
+  const browsers = await Promise.all(Object.values(worker.ardglenBrowsers ?? {}));
+  const contexts = browsers.flatMap((browser) => browser?.contexts() ?? []);
+  await Promise.all(contexts.map((context) => context.close().catch(() => undefined)));
+}
+
+/** Ends the faults that a test file has set in Square's emulator (src/server/payments/emulator/fault-config.ts). */
+async function clearFaults({ emulatorPort }: Shop): Promise<void> {
+  const body = JSON.stringify({
+    latency_ms: 0,
+    refuse: { status: 500, times: 0 },
+    lose_answer: { how: 'cut', times: 0 },
+    charge_other: { pence: 1, times: 0 },
+    drop_webhooks: 0,
+    webhook_delay_ms: 0,
+  });
+  const { status } = await fetch(`http://127.0.0.1:${emulatorPort}/emu/fault-config`, {
+    method: 'POST',
+    body,
+  });
+  if (status !== 200) throw new Error('the emulator kept its faults');
+}
 
 /**
- * The shop of a test file that neither stops nor configures it, on a fresh copy of the base. It ends when the worker's
- * next file asks for one.
+ * The seeded shop of a test file that neither stops nor configures it: the worker's own, put back, or a new one
+ * (put-back.ts).
  */
 export async function sharedShop(): Promise<Shop> {
   const before = worker.ardglenShop;
   worker.ardglenShop = undefined;
-  await before?.kill();
-  before?.clear();
-  return (worker.ardglenShop = await startShop());
+  await closePages();
+  if (before?.start && (await putBack(before.start))) {
+    await clearFaults(before.shop);
+    worker.ardglenShop = before;
+    return before.shop;
+  }
+  await before?.shop.kill();
+  before?.shop.clear();
+  const shop = await startShop({
+    env: { SQUARE_EMULATOR_PORT: String(await freePort()), SQUARE_WEBHOOK_KEY: SIGNATURE_KEY },
+  });
+  worker.ardglenShop = { shop, start: await recordStart(shop.dataDir) };
+  return shop;
 }

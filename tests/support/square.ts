@@ -4,9 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './base.ts';
 import { bound } from './children.ts';
+import { SIGNATURE_KEY } from './shop.ts';
 import type { Payment, Refund } from '#server/payments/emulator/types.ts';
-
-export const SIGNATURE_KEY = 'a-signature-key-for-tests';
 
 export interface Books {
   readonly payments: readonly Payment[];

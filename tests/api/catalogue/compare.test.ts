@@ -1,13 +1,12 @@
 /** Products side by side: a page with an address, complete without a script. */
 import { beforeAll, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
-import { readOnlyShop } from '#tests/support/read-only-shop.ts';
-import type { Shop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let floors: ProductWire[];
 beforeAll(async () => {
-  shop = await readOnlyShop();
+  shop = await sharedShop();
   const { body } = await shop.send('GET', '/api/products?category=LVT&limit=6');
   floors = (body as { products: ProductWire[] }).products;
 });

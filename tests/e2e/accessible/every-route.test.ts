@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { otherPages, publicPages } from '#tests/support/pages.ts';
 import { addressOf, pageFiles } from '#tests/support/routes.ts';
-import { readOnlyShop } from '#tests/support/read-only-shop.ts';
+import { sharedShop } from '#tests/support/shop.ts';
 
 /** Shown in place of other pages, or in the frame of the payment step. */
 const NOT_BY_ADDRESS = ['404.astro', 'access-denied.astro', 'emu/card.astro'];
@@ -16,7 +16,7 @@ async function openedPaths(): Promise<readonly string[]> {
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8').replaceAll(/\$\{[^}]*\}/g, 'x'))
     .join('\n');
   const named = [...lists.matchAll(/['`](?:\*\*)?(\/[^'`\s?]*)/g)].map(([, path]) => path ?? '');
-  const shop = await readOnlyShop();
+  const shop = await sharedShop();
   const kinds = [
     ...(lists.includes('publicPages(') ? await publicPages(shop) : []),
     ...(lists.includes('otherPages(') ? await otherPages(shop) : []),

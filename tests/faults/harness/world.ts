@@ -7,11 +7,11 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Connection, openDatabase } from '#db/client.ts';
-import { type Answer, copyBase, freePort, type Shop, startShop } from '#tests/support/shop.ts';
+import { type Answer, copyBase, freePort, type Shop, startShop, SIGNATURE_KEY } from '#tests/support/shop.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { type Model, openModel } from './model.ts';
 import type { Talk } from './talk.ts';
-import { type OutsideEmulator, SIGNATURE_KEY, startOutsideEmulator } from '#tests/support/square.ts';
+import { type OutsideEmulator, startOutsideEmulator } from '#tests/support/square.ts';
 import type { Ack } from '#tests/support/auditor.ts';
 
 /** How much faster time runs for the shop and for Square. */

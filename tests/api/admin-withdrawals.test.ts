@@ -1,9 +1,9 @@
 /** Withdrawals from a part of an order as staff see them: the order, its pick sheet, lists, refund and export. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { aProduct, notify, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
+import { aProduct, notify, pay, type PayingShop, sharedPayingShop, stateOf } from '#tests/support/paying.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { as } from '#tests/support/staff.ts';
@@ -14,13 +14,9 @@ let a: Awaited<ReturnType<typeof withdrawing>>;
 let ordersStaff: Record<string, string>;
 
 beforeAll(async () => {
-  shop = await startPayingShop();
+  shop = await sharedPayingShop();
   a = await withdrawing(shop);
   ordersStaff = await as(shop, 'orders');
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 const orderPage = (order: PlacedOrderWire) => shop.page(`/admin/orders/${order.id}`, ordersStaff);

@@ -1,6 +1,6 @@
 /** Links that open something without a password: staff read the mail, but cannot act as the person it was sent to. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type PayingShop, sharedPayingShop, stateOf } from '#tests/support/paying.ts';
 import { as } from '#tests/support/staff.ts';
 import { withdrawing } from '#tests/support/withdrawing.ts';
 
@@ -8,13 +8,9 @@ let shop: PayingShop;
 let a: Awaited<ReturnType<typeof withdrawing>>;
 let support: Record<string, string>;
 beforeAll(async () => {
-  shop = await startPayingShop();
+  shop = await sharedPayingShop();
   a = await withdrawing(shop);
   support = await as(shop, 'support');
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 const mailTo = async (email: string, template: string): Promise<string> => {

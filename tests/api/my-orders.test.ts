@@ -1,8 +1,8 @@
 /** Orders of a signed-in shopper over HTTP: placing from the server cart, payment, invoice, cancellation and withdrawal. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { OrderWire, PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { aProduct, anOrder, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
+import { aProduct, anOrder, pay, type PayingShop, sharedPayingShop, stateOf } from '#tests/support/paying.ts';
 import { anAdmin, aShopper, postForm, type Shopper } from '#tests/support/shoppers.ts';
 
 const ADDRESS = {
@@ -21,14 +21,10 @@ let other: Shopper;
 let floor: string;
 
 beforeAll(async () => {
-  shop = await startPayingShop();
+  shop = await sharedPayingShop();
   nuala = await aShopper(shop, 'nuala');
   other = await aShopper(shop, 'other');
   floor = await aProduct(shop, "stock > 60 AND category = 'Tiles'");
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 const page = async (path: string, who: Shopper | null = nuala) => {

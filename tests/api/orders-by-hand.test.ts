@@ -1,5 +1,5 @@
 /** Orders that staff settle by hand: paid in the showroom or by bank transfer, refunded, or withdrawn from. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
@@ -10,7 +10,7 @@ import {
   notify,
   pay,
   type PayingShop,
-  startPayingShop,
+  sharedPayingShop,
   stateOf,
 } from '#tests/support/paying.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
@@ -21,12 +21,8 @@ let shop: PayingShop;
 let ordersStaff: Record<string, string>;
 
 beforeAll(async () => {
-  shop = await startPayingShop();
+  shop = await sharedPayingShop();
   ordersStaff = await as(shop, 'orders');
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 const move = (order: PlacedOrderWire, to: string, seen: object = {}) =>

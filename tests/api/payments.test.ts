@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import {
@@ -7,17 +7,13 @@ import {
   notify,
   pay,
   type PayingShop,
-  startPayingShop,
+  sharedPayingShop,
   stateOf,
 } from '#tests/support/paying.ts';
 import { aShopper } from '#tests/support/shoppers.ts';
 
 let shop: PayingShop;
-beforeAll(async () => (shop = await startPayingShop()));
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+beforeAll(async () => (shop = await sharedPayingShop()));
 
 test('the configuration has what the browser needs for the card field', async () => {
   const { status, body } = await shop.send('GET', '/api/payments/config');

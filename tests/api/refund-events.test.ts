@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { anOrder, notify, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
+import { anOrder, notify, pay, type PayingShop, sharedPayingShop, stateOf } from '#tests/support/paying.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { as } from '#tests/support/staff.ts';
 
 let shop: PayingShop;
-beforeAll(async () => (shop = await startPayingShop()));
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+beforeAll(async () => (shop = await sharedPayingShop()));
 
 test('a refund that fails later is subtracted once, with a private event for staff', async () => {
   const order = await anOrder(shop);

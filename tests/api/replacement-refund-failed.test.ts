@@ -1,8 +1,8 @@
 /** A refund that took a replacement off, and does not reach the card: staff settle the claim anew, by goods or money. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { claiming } from '#tests/support/claiming.ts';
-import { notify, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
+import { notify, type PayingShop, sharedPayingShop } from '#tests/support/paying.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { as, tokenOf } from '#tests/support/staff.ts';
@@ -11,13 +11,9 @@ let shop: PayingShop;
 let a: Awaited<ReturnType<typeof claiming>>;
 let staff: Record<string, string>;
 beforeAll(async () => {
-  shop = await startPayingShop();
+  shop = await sharedPayingShop();
   a = await claiming(shop);
   staff = { cookie: `auth_token=${await tokenOf(shop, 'orders')}` };
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 /** A delivered order of 12 boxes, of which three are to go out in replacement. */

@@ -1,7 +1,7 @@
 /** Goods that come back: staff put in stock what can be sold again, and nothing is counted twice. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
-import { type PayingShop, startPayingShop } from '#tests/support/paying.ts';
+import { type PayingShop, sharedPayingShop } from '#tests/support/paying.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { as } from '#tests/support/staff.ts';
 import { withdrawing } from '#tests/support/withdrawing.ts';
@@ -11,13 +11,9 @@ let a: Awaited<ReturnType<typeof withdrawing>>;
 let ordersStaff: Record<string, string>;
 
 beforeAll(async () => {
-  shop = await startPayingShop();
+  shop = await sharedPayingShop();
   a = await withdrawing(shop);
   ordersStaff = await as(shop, 'orders');
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 const orderPage = (order: PlacedOrderWire) => shop.page(`/admin/orders/${order.id}`, ordersStaff);

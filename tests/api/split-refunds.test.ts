@@ -1,15 +1,11 @@
 /** A refund that goes to the card and by hand, and whose card part fails after it was booked. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anOrder, notify, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { anOrder, notify, pay, type PayingShop, sharedPayingShop } from '#tests/support/paying.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { as } from '#tests/support/staff.ts';
 
 let shop: PayingShop;
-beforeAll(async () => (shop = await startPayingShop()));
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+beforeAll(async () => (shop = await sharedPayingShop()));
 
 test('a refund by card and by hand whose card part fails later counts what was given, and waits for staff', async () => {
   const order = await anOrder(shop);

@@ -1,9 +1,9 @@
 /** Staff's forms that are sent twice, or over what a colleague has done since they were opened. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import type { ReviewWire } from '#domain/reviews/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { aProduct, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
+import { aProduct, type PayingShop, sharedPayingShop } from '#tests/support/paying.ts';
 import { PIXEL_URL } from '#tests/support/pixel.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { fieldsOf, staffProduct } from '#tests/support/staff-products.ts';
@@ -14,12 +14,8 @@ let shop: PayingShop;
 let staff: Record<string, string>;
 let a: Awaited<ReturnType<typeof withdrawing>>;
 beforeAll(async () => {
-  shop = await startPayingShop();
+  shop = await sharedPayingShop();
   [staff, a] = await Promise.all([as(shop, 'owner'), withdrawing(shop)]);
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 async function send(path: string, fields: Record<string, string>) {

@@ -1,8 +1,8 @@
 /** Withdrawals from a part of an order over HTTP: the page's forms, double and late submits, and the mails. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { formatPence } from '#domain/shared/money.ts';
-import { ADDRESS, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
+import { ADDRESS, pay, type PayingShop, sharedPayingShop, stateOf } from '#tests/support/paying.ts';
 import { aShopper, postForm } from '#tests/support/shoppers.ts';
 import { as } from '#tests/support/staff.ts';
 import { penceOf, withdrawing } from '#tests/support/withdrawing.ts';
@@ -11,12 +11,8 @@ let shop: PayingShop;
 let a: Awaited<ReturnType<typeof withdrawing>>;
 
 beforeAll(async () => {
-  shop = await startPayingShop();
+  shop = await sharedPayingShop();
   a = await withdrawing(shop);
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 test('part of an order is withdrawn from, then the rest: each with its mail, and together the whole price', async () => {

@@ -1,19 +1,15 @@
 /** Batches of orders in Chromium: choosing their orders, and entering the numbers of their parcels. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { BOTH, enter } from '#tests/support/admin-page.ts';
-import { anOrder, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
+import { anOrder, pay, type PayingShop, sharedPayingShop } from '#tests/support/paying.ts';
 import { as } from '#tests/support/staff.ts';
 
 let shop: PayingShop;
 let browser: Browser;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startPayingShop(), openBrowser()]);
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
+  [shop, browser] = await Promise.all([sharedPayingShop(), openBrowser()]);
 });
 
 test('a column that is pasted into a tracking number fills the rows from there, and what has no row is refused', async () => {

@@ -1,19 +1,15 @@
 /** The admin's orders in Chromium: cards and table, search and filters, state changes, notes, refunds, mails. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { enter, focused, value } from '#tests/support/admin-page.ts';
-import { anOrder, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
+import { anOrder, pay, type PayingShop, sharedPayingShop } from '#tests/support/paying.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 
 let shop: PayingShop;
 let browser: Browser;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startPayingShop(), openBrowser()]);
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
+  [shop, browser] = await Promise.all([sharedPayingShop(), openBrowser()]);
 });
 
 /** A new paid order, with its path in the admin. */

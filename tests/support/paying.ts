@@ -4,9 +4,7 @@ import { expect } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import type { SquarePaymentWire } from '#domain/payments/contract.ts';
-import { type Answer, freePort, type Shop, startShop } from './shop.ts';
-
-const SIGNATURE_KEY = 'a-signature-key-for-tests';
+import { type Answer, freePort, sharedShop, type Shop, SIGNATURE_KEY, startShop } from './shop.ts';
 
 export interface EmulatedPayment {
   readonly id: string;
@@ -37,12 +35,17 @@ export async function startPayingShop(
   dataDir?: string,
   env: Record<string, string> = {},
 ): Promise<PayingShop> {
-  const port = await freePort();
-  const shop = await startShop({
-    env: { SQUARE_EMULATOR_PORT: String(port), SQUARE_WEBHOOK_KEY: SIGNATURE_KEY, ...env },
-    ...(dataDir ? { dataDir } : {}),
-  });
-  const emulator = `http://127.0.0.1:${port}`;
+  const square = { SQUARE_EMULATOR_PORT: String(await freePort()), SQUARE_WEBHOOK_KEY: SIGNATURE_KEY };
+  return paying(await startShop({ env: { ...square, ...env }, ...(dataDir ? { dataDir } : {}) }), (again) =>
+    startPayingShop(again, env),
+  );
+}
+
+/** The shared shop (shop.ts), for a test file that neither stops nor configures it. */
+export const sharedPayingShop = async (): Promise<PayingShop> => paying(await sharedShop(), startPayingShop);
+
+function paying(shop: Shop, start: (dataDir: string) => Promise<PayingShop>): PayingShop {
+  const emulator = `http://127.0.0.1:${shop.emulatorPort}`;
   return {
     ...shop,
     async faultConfig(faults) {
@@ -111,7 +114,7 @@ export async function startPayingShop(
       };
       await expect.poll(status).toBe('COMPLETED');
     },
-    again: () => startPayingShop(shop.dataDir, env),
+    again: () => start(shop.dataDir),
   };
 }
 

@@ -1,9 +1,9 @@
 /** The admin's orders, users, messages, reviews, applications and mails, for axe. */
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { openPage } from '#tests/support/admin-page.ts';
-import { anOrder, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
+import { anOrder, pay, type PayingShop, sharedPayingShop } from '#tests/support/paying.ts';
 import { aShopper, postForm } from '#tests/support/shoppers.ts';
 import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';
 import { as, tokenOf } from '#tests/support/staff.ts';
@@ -16,11 +16,7 @@ let shop: PayingShop;
 let browser: Browser;
 let shoppers = 0;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startPayingShop(), openBrowser()]);
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
+  [shop, browser] = await Promise.all([sharedPayingShop(), openBrowser()]);
 });
 
 const at = (name: string, path: string): ScreenState => ({ name, open: (page) => openPage(page, path) });

@@ -1,4 +1,5 @@
 /** The demo shop's staff, signed in as API clients. */
+import { hashToken } from '#server/ids.ts';
 import type { Shop } from './shop.ts';
 
 const PASSWORDS = {
@@ -11,14 +12,23 @@ const PASSWORDS = {
 
 export type Person = keyof typeof PASSWORDS;
 
-/** The token of a signed-in person, for the cookie `auth_token`. */
+/** By shop and person. */
+const tokens = new Map<string, string>();
+
+/** The token of a signed-in person, for the cookie `auth_token`; the same one while its session lasts. */
 export async function tokenOf(shop: Shop, person: Person): Promise<string> {
+  const key = `${shop.url} ${person}`;
+  const known = tokens.get(key);
+  if (known && (await shop.rows('SELECT 1 FROM sessions WHERE id = ?', hashToken(known))).length > 0)
+    return known;
   const { status, body } = await shop.send('POST', '/api/auth/login', {
     email: `${person}@ardglen.example`,
     password: PASSWORDS[person],
   });
   if (status !== 200) throw new Error(`${person} could not log in: ${status}`);
-  return (body as { access_token: string }).access_token;
+  const { access_token: token } = body as { access_token: string };
+  tokens.set(key, token);
+  return token;
 }
 
 /** Headers of a signed-in person: `await shop.send('POST', path, body, await as(shop, 'catalogue'))`. */

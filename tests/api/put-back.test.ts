@@ -13,9 +13,9 @@ let start: Start | null;
 let pages: PageKind[];
 beforeAll(async () => {
   shop = await startPayingShop();
-  start = await recordStart(shop.dataDir);
-  const others = (await otherPages(shop)).filter(({ name }) => CHANGED.includes(name));
-  pages = [...(await publicPages(shop)), ...others, ...CALLS];
+  start = await recordStart(shop);
+  const kinds = [...(await publicPages(shop)), ...(await otherPages(shop)), ...CALLS];
+  pages = kinds.filter(({ name }) => CHANGED.includes(name));
 });
 afterAll(async () => {
   await shop.kill();
@@ -25,7 +25,6 @@ afterAll(async () => {
 const CALLS: PageKind[] = [
   '/api/products?limit=50',
   '/api/products?search=wumpelstep',
-  '/api/products?search=oak',
   '/api/categories/images',
   '/api/hero-slides',
   '/api/customer-photos',
@@ -47,21 +46,33 @@ async function shown(): Promise<Map<string, string>> {
 const differing = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
   [...before].filter(([name, text]) => text !== after.get(name)).map(([name]) => name);
 
+const PRODUCT = 'product';
+
+async function good(method: string, path: string, body: object): Promise<void> {
+  const { status, body: answer } = await shop.send(method, `/api${path}`, body, await as(shop, 'owner'));
+  expect(status, `${path} ${JSON.stringify(answer)}`).toBeLessThan(300);
+}
+
+/** Changes a product. @returns its id */
+async function rename(): Promise<string> {
+  const id = pages.find(({ name }) => name === PRODUCT)?.path.replace('/products/', '') ?? '';
+  const product = await staffProduct(shop, await as(shop, 'owner'), id);
+  const { version } = product;
+  await good('PUT', `/admin/products/${id}`, {
+    ...fieldsOf(product),
+    version,
+    name: 'Wumpelstep',
+    price: 12.34,
+  });
+  return id;
+}
+
 /**
  * Changes what the process keeps in memory or beside the database: catalogue, search, pictures, pages, sessions. (It also
  * keeps the words of products that are gone, and suggests them.)
  */
 async function change(): Promise<Shopper> {
-  const owner = await as(shop, 'owner');
-  const good = async (method: string, path: string, body: object) => {
-    const { status, body: answer } = await shop.send(method, `/api${path}`, body, owner);
-    expect(status, `${path} ${JSON.stringify(answer)}`).toBeLessThan(300);
-  };
-  const id = pages.find(({ name }) => name === 'product')?.path.replace('/products/', '') ?? '';
-  const product = await staffProduct(shop, owner, id);
-  const { version } = product;
-  const fields = { ...fieldsOf(product), version, name: 'Wumpelstep', price: 12.34 };
-  await good('PUT', `/admin/products/${id}`, fields);
+  const id = await rename();
   const critic = await aShopper(shop, 'critic');
   const review = { title: 'It cups', comment: 'After a winter.', rating: 1 };
   expect((await shop.send('POST', `/api/products/${id}/reviews`, review, critic.bearer)).status).toBe(200);
@@ -71,7 +82,7 @@ async function change(): Promise<Shopper> {
     {},
   );
   const synonym = { form: 'save', term: 'wumpelstep', means: 'stair nosing' };
-  expect((await postForm(shop, '/admin/searches', synonym, owner)).status).toBe(303);
+  expect((await postForm(shop, '/admin/searches', synonym, await as(shop, 'owner'))).status).toBe(303);
   await good('PUT', '/admin/categories/Tiles/image', { image_url: PIXEL_URL });
   const slide = {
     title: 'Wumpelstep',
@@ -88,11 +99,11 @@ async function change(): Promise<Shopper> {
   return critic;
 }
 
-/** Of each kind of page, one that the changes show on. */
+/** Pages and calls on which the changes show. */
 const CHANGED = [
-  ...['home', 'product', 'category', 'gallery'],
+  ...['home', PRODUCT, 'category', 'gallery'],
   ...['/admin/audit', '/admin/orders', '/admin/products', '/admin/reviews', '/admin/users'],
-  ...CALLS.map(({ name }) => name).filter((name) => !name.includes('oak')),
+  ...CALLS.map(({ name }) => name),
 ];
 
 const put = async (): Promise<boolean> => {
@@ -104,18 +115,20 @@ const put = async (): Promise<boolean> => {
 test('a shop that is put back shows what it showed at its start', { timeout: 180_000 }, async () => {
   const before = await shown();
   expect(differing(before, await shown())).toEqual([]);
-  for (let round = 1; round <= 2; round += 1) {
-    const { bearer } = await change();
-    expect(differing(before, await shown())).toEqual(expect.arrayContaining(CHANGED));
-    expect((await shop.send('GET', '/api/auth/me', undefined, bearer)).status).toBe(200);
-    expect(await put(), `round ${round}`).toBe(true);
-    expect(differing(before, await shown()), `round ${round}`).toEqual([]);
-    expect((await shop.send('GET', '/api/auth/me', undefined, bearer)).status).toBe(401);
-  }
+  const { bearer } = await change();
+  const me = async () => (await shop.send('GET', '/api/auth/me', undefined, bearer)).status;
+  expect(differing(before, await shown())).toEqual(pages.map(({ name }) => name));
+  expect(await me()).toBe(200);
+  expect(await put()).toBe(true);
+  expect(differing(before, await shown())).toEqual([]);
+  expect(await me()).toBe(401);
+  await rename();
+  expect(differing(before, await shown())).toContain(PRODUCT);
+  expect(await put()).toBe(true);
+  expect(differing(before, await shown())).toEqual([]);
 });
 
 test('a shop with other settings is not put back', async () => {
-  expect(await put()).toBe(true);
   await shop.database.client.execute(
     "INSERT INTO settings (key, value, version, updated_at) VALUES ('delivery', '{}', 1, 0)",
   );

@@ -6,14 +6,19 @@
  * never go back, and all products that have changed are noted as changed again. Settings are kept by version, so a shop
  * whose settings were changed is not put back, nor one that is still writing.
  */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A shop as it was once its first jobs had run. */
-export interface Start {
+/** What is put back of a shop (shop.ts). */
+interface Running {
+  readonly pid: number;
   readonly dataDir: string;
+}
+
+/** A shop as it was once its first jobs had run. */
+export interface Start extends Running {
   /** Its other files, by their path in `dataDir`. */
   readonly files: ReadonlySet<string>;
 }
@@ -44,16 +49,26 @@ const filesIn = (dataDir: string): string[] =>
     .map(({ parentPath, name }) => join(parentPath, name).slice(dataDir.length + 1))
     .filter((path) => !OWN.test(path));
 
-/** Waits until nothing is written and no page waits to be rendered. False if that takes long. */
-async function isQuiet(database: DatabaseSync): Promise<boolean> {
+/** How long a process has waited for a processor so far, in milliseconds. */
+const waitedMs = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
+
+/**
+ * Waits until nothing is written, no page waits to be rendered, and the process does not wait for its turn on a busy machine.
+ * False if that takes long.
+ */
+async function isQuiet(database: DatabaseSync, pid: number): Promise<boolean> {
   const giveUp = performance.now() + GIVE_UP_MS;
   let version = -1;
+  let waited = 0;
   let since = 0;
   while (performance.now() < giveUp) {
     const newest = numberIn(database, 'PRAGMA data_version');
     const pages = numberIn(database, 'SELECT count(*) FROM publish_queue');
     if (pages > MOST_PAGES) return false;
-    if (newest !== version || pages > 0) since = performance.now();
+    const before = waited;
+    waited = waitedMs(pid);
+    if (newest !== version || pages > 0 || waited - before > LOOK_MS / 2) since = performance.now();
     else if (performance.now() - since >= QUIET_MS) return true;
     version = newest;
     await wait(LOOK_MS);
@@ -69,11 +84,11 @@ const copied = (from: DatabaseSync, to: string): Promise<boolean> =>
   );
 
 /** Copies the database of a shop that was just started. Null if its first jobs do not end. */
-export async function recordStart(dataDir: string): Promise<Start | null> {
+export async function recordStart({ dataDir, pid }: Running): Promise<Start | null> {
   const live = open(dataDir, 'store.db');
   try {
-    if (!(await isQuiet(live)) || !(await copied(live, join(dataDir, COPY)))) return null;
-    return { dataDir, files: new Set(filesIn(dataDir)) };
+    if (!(await isQuiet(live, pid)) || !(await copied(live, join(dataDir, COPY)))) return null;
+    return { pid, dataDir, files: new Set(filesIn(dataDir)) };
   } finally {
     live.close();
   }
@@ -98,11 +113,11 @@ function countOn(live: DatabaseSync, counters: Record<string, unknown>[], produc
 }
 
 /** Puts the shop back. False if it cannot be: then another has to be started. */
-export async function putBack({ dataDir, files }: Start): Promise<boolean> {
+export async function putBack({ pid, dataDir, files }: Start): Promise<boolean> {
   const live = open(dataDir, 'store.db');
   const start = open(dataDir, COPY);
   try {
-    if (!(await isQuiet(live)) || settingsIn(live) !== settingsIn(start)) return false;
+    if (!(await isQuiet(live, pid)) || settingsIn(live) !== settingsIn(start)) return false;
     const isMissing = (path: string) => !existsSync(join(dataDir, path));
     if ([...files].some(isMissing)) return false;
     const counters = live.prepare('SELECT name, seq FROM sqlite_sequence').all();

@@ -271,6 +271,6 @@ export async function sharedShop(): Promise<Shop> {
   const shop = await startShop({
     env: { SQUARE_EMULATOR_PORT: String(await freePort()), SQUARE_WEBHOOK_KEY: SIGNATURE_KEY },
   });
-  worker.ardglenShop = { shop, start: await recordStart(shop.dataDir) };
+  worker.ardglenShop = { shop, start: await recordStart(shop) };
   return shop;
 }

@@ -13,7 +13,7 @@ let shop: Shop;
 let browser: Browser;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: true })]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
 });
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Ardglen Flooring' });
@@ -191,7 +191,7 @@ test('by keyboard: the focus stays in the chat when a pressed button disappears,
 });
 
 test('a product page’s question does not replace a half-typed message', async () => {
-  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  const { page, leave } = await visit(await openBrowser({ pictures: true }), 'desktop', shop.url);
   const { body } = await shop.send('GET', '/api/products?category=LVT&limit=1&in_stock=true');
   const floor = (body as { products: { id: string; name: string }[] }).products[0];
   // The question is offered once the page has loaded: its pictures are slow.

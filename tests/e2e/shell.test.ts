@@ -8,7 +8,7 @@ let shop: Shop;
 let browser: Browser;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: true })]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
 });
 
 async function come(screen: ScreenName, path = '/about') {
@@ -244,7 +244,8 @@ const missing = (page: Page) =>
   );
 
 test('pictures further down are preloaded on a good connection, but not if the browser saves data', async () => {
-  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  const withPictures = await openBrowser({ pictures: true });
+  const { page, leave } = await visit(withPictures, 'desktop', shop.url);
   // Each picture takes 250 ms, so that the nearest are still loading when the preloading starts.
   await page.route('**/media/**', async (route) => {
     await new Promise((done) => setTimeout(done, 250));
@@ -255,7 +256,7 @@ test('pictures further down are preloaded on a good connection, but not if the b
   const slides = page.locator('[data-hero] img');
   expect(await slides.last().evaluate((one: HTMLImageElement) => one.complete)).toBe(false);
   await leave();
-  const thrifty = await visit(browser, 'desktop', shop.url);
+  const thrifty = await visit(withPictures, 'desktop', shop.url);
   await thrifty.page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', {
       get: () => ({ effectiveType: '4g', saveData: true }),

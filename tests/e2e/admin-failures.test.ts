@@ -16,7 +16,7 @@ let shop: Shop;
 let browser: Browser;
 let product: { id: string; name: string };
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: true })]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   const { rows } = await shop.database.client.execute(
     "SELECT id, name FROM products WHERE category = 'Carpet' AND archived_at IS NULL ORDER BY id LIMIT 1",
   );
@@ -25,30 +25,31 @@ beforeAll(async () => {
 
 const enter = (...rest: Rest) => enterAdmin(browser, shop, ...rest);
 
-/** Responses without a message of the shop, and the message shown for each. */
-const WITHOUT_MESSAGE: [string, (route: Route) => Promise<void>, string][] = [
-  ['an empty 500', (route) => route.fulfill({ status: 500, body: '' }), 'The shop answered 500'],
+/** Responses without a message of the shop: empty, a proxy's page, lost, truncated; and the message shown for each. */
+const WITHOUT_MESSAGE: [(route: Route) => Promise<void>, string][] = [
+  [(route) => route.fulfill({ status: 500, body: '' }), 'The shop answered 500'],
   [
-    'a proxy’s page',
     (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
     'The shop answered 502',
   ],
-  ['a lost connection', (route) => route.abort('connectionreset'), 'The shop could not be reached'],
-  [
-    'a truncated response',
-    (route) => route.fulfill({ status: 200, body: '' }),
-    'The shop could not be reached',
-  ],
+  [(route) => route.abort('connectionreset'), 'The shop could not be reached'],
+  [(route) => route.fulfill({ status: 200, body: '' }), 'The shop could not be reached'],
 ];
 /** Console errors that these failures cause. */
 const EXPECTED_ERRORS = /500|502|ERR_CONNECTION_RESET/;
 
-test.each(WITHOUT_MESSAGE)('the featured switch shows a message for %s', async (_name, answer, words) => {
+test('the featured switch shows a message for every response without one', async () => {
   const path = `/admin/products?search=${encodeURIComponent(product.name)}`;
   const { page, leave } = await enter('desktop', 'catalogue', path, [EXPECTED_ERRORS]);
-  await page.route('**/toggle-featured', answer);
-  await page.getByRole('button', { name: `Featured: ${product.name}`, exact: true }).press('Enter');
-  await page.getByText(`Failed to toggle featured status: ${words}`).waitFor();
+  for (const [answer, words] of WITHOUT_MESSAGE) {
+    await page.route('**/toggle-featured', answer);
+    await page.getByRole('button', { name: `Featured: ${product.name}`, exact: true }).press('Enter');
+    const message = page.getByText(`Failed to toggle featured status: ${words}`);
+    await message.waitFor();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await message.waitFor({ state: 'detached' });
+    await page.unroute('**/toggle-featured');
+  }
   await leave();
 });
 
@@ -249,7 +250,8 @@ test('if a category picture set by staff cannot be loaded, shoppers see the defa
   const set = await shop.send('PUT', '/api/admin/categories/Tiles/image', { image_url: gone }, staff);
   expect(set.status).toBe(200);
   await expect.poll(async () => (await shop.fetch('/')).text(), SOON).toContain(gone);
-  const { page, leave } = await visit(browser, 'desktop', shop.url, { expected: [/ERR_/] });
+  const withPictures = await openBrowser({ pictures: true });
+  const { page, leave } = await visit(withPictures, 'desktop', shop.url, { expected: [/ERR_/] });
   await page.route(gone, (route) => route.abort());
   await page.goto('/');
   const tile = (name: string) => page.locator('.tile', { hasText: name }).locator('img').first();
@@ -280,7 +282,10 @@ test('a photo or slide whose picture does not load says so', async () => {
     `/admin/customer-photos?search=${encodeURIComponent(String(photo?.['title']))}`,
     '/admin/hero-management',
   ]) {
-    const { page, leave } = await enterAdmin(browser, shop, 'phone', 'catalogue', path, [/Failed to load/]);
+    const withPictures = await openBrowser({ pictures: true });
+    const { page, leave } = await enterAdmin(withPictures, shop, 'phone', 'catalogue', path, [
+      /Failed to load/,
+    ]);
     await page.getByText('This picture does not load. Please choose another one.').first().waitFor();
     await leave();
   }

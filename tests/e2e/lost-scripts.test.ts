@@ -10,7 +10,7 @@ let browser: Browser;
 let tile: string;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: true })]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   const { body } = await shop.send('GET', '/api/products?category=Tiles&in_stock=true&limit=1');
   tile = (body as { products: { id: string }[] }).products[0]?.id ?? '';
 });

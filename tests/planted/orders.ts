@@ -40,7 +40,7 @@ export const ORDERS: readonly PlantedFault[] = [
   },
   {
     name: 'more boxes are sold than there are',
-    file: 'src/server/orders/stock.ts',
+    file: 'src/server/catalogue/stock.ts',
     text: 'gte(products.stock, -delta),',
     replacement: '',
     tests: ['tests/api/orders.test.ts'],

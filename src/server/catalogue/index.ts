@@ -17,6 +17,8 @@ export {
   imagesByCategory,
   mainPictures,
   productOfRow,
+  type ProductRow,
+  productRows,
   productView,
   readProducts as storedProducts,
 } from './rows.ts';
@@ -34,7 +36,7 @@ export {
   keepPicked,
 } from './movement-batches.ts';
 export { countedSince } from './counts.ts';
-export { coverOversold } from './oversold.ts';
+export { changeStock, coverOversold } from './stock.ts';
 export { compareScreen } from './compare.ts';
 export { suggest } from './suggest.ts';
 export { clearOldMisses, flushMisses, type Miss, missedSearchesList, missOf } from './missed-searches.ts';

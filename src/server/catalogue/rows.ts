@@ -24,7 +24,7 @@ import {
 import { db } from '#server/database.ts';
 import { shopToday } from '#server/shop-day.ts';
 
-type Row = typeof products.$inferSelect;
+export type ProductRow = typeof products.$inferSelect;
 
 /** A product with the columns that only the catalogue itself needs. */
 export interface StoredProduct {
@@ -33,7 +33,7 @@ export interface StoredProduct {
   readonly product: ProductDetail;
 }
 
-function attributesOf(row: Row): Partial<Record<Attribute, string>> {
+function attributesOf(row: ProductRow): Partial<Record<Attribute, string>> {
   const found: Partial<Record<Attribute, string>> = {};
   for (const attribute of ATTRIBUTES) {
     const value = row[ATTRIBUTE_COLUMNS[attribute]];
@@ -46,14 +46,14 @@ const swatchOf = ({
   swatchUrl: url,
   swatchWidthMm: widthMm,
   swatchHeightMm: heightMm,
-}: Row): Swatch | null =>
+}: ProductRow): Swatch | null =>
   url !== null && widthMm !== null && heightMm !== null ? { url, widthMm, heightMm } : null;
 
 /** A row as a product without pictures and history, to compare it with others. */
-export const productOfRow = (row: Row): ProductDetail => toProduct(row, [], [], []);
+export const productOfRow = (row: ProductRow): ProductDetail => toProduct(row, [], [], []);
 
 function toProduct(
-  row: Row,
+  row: ProductRow,
   photos: readonly Photo[],
   history: readonly PricePoint[],
   incoming: readonly Incoming[],
@@ -118,7 +118,7 @@ export async function incomingFor(ids: readonly string[]) {
   );
 }
 
-async function complete(rows: readonly Row[]): Promise<StoredProduct[]> {
+async function complete(rows: readonly ProductRow[]): Promise<StoredProduct[]> {
   const ids = rows.map((row) => row.id);
   const photoRows = await readPacked(
     db,
@@ -148,7 +148,7 @@ async function complete(rows: readonly Row[]): Promise<StoredProduct[]> {
   }));
 }
 
-type Priced = Pick<Row, 'id' | 'pricePence' | 'compareAtPence'>;
+type Priced = Pick<ProductRow, 'id' | 'pricePence' | 'compareAtPence'>;
 
 /** The prices before the sales in which products are, also of such as were reduced further by hand; others are left out. */
 export async function pricesBeforeSale(
@@ -173,11 +173,14 @@ export async function fullPrices(
   rows: readonly Priced[],
 ): Promise<ReadonlyMap<string, number>> {
   const priced = rows.filter((row) => row.compareAtPence !== null).map((row) => row.id);
-  const history = await from
-    .select()
-    .from(priceHistory)
-    .where(inArray(priceHistory.productId, priced))
-    .orderBy(priceHistory.changedAt);
+  const history =
+    priced.length === 0
+      ? []
+      : await from
+          .select()
+          .from(priceHistory)
+          .where(inArray(priceHistory.productId, priced))
+          .orderBy(priceHistory.changedAt);
   const historyOf = grouped(history);
   const beforeSale = await pricesBeforeSale(
     from,
@@ -190,6 +193,18 @@ export async function fullPrices(
     }),
   );
 }
+
+/** The stored columns of products by id, archived ones and drafts included; unknown ids are left out. */
+export const productRows = async (
+  from: Database | Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ProductRow>> => {
+  const rows = await from
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+};
 
 /** The picture of each product that stands for it: the main one, else the first. */
 export async function mainPictures(
@@ -254,10 +269,13 @@ export async function imagesByCategory(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map((row) => [row.category, row.imageUrl]));
 }
 
-const { id, name, stock, inStock, archivedAt } = products;
+const { id, name, category, unit, stock, inStock, archivedAt } = products;
 
 /** Every stored product, archived ones and drafts included, to be joined by its id. */
-export const productView = db.select({ id, name, stock, inStock, archivedAt }).from(products).as('product');
+export const productView = db
+  .select({ id, name, category, unit, stock, inStock, archivedAt })
+  .from(products)
+  .as('product');
 
 /** Adds to a product's rating sum and count, which cards and structured data show. */
 export async function adjustRating(

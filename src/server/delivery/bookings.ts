@@ -19,10 +19,22 @@ import {
   POSTCODE_UNKNOWN,
 } from '#domain/delivery/words.ts';
 import { now } from '#server/clock.ts';
+import { db } from '#server/database.ts';
 import { type FreeDays, freeCollectionDays, freeDeliveryDays, none, rulesNow } from './days.ts';
 
 export type BookingRow = typeof deliveryBookings.$inferSelect;
 type Method = BookingRow['method'];
+
+const { orderId, method, day, isHeld, weightG } = deliveryBookings;
+
+/** Every order's booking, to be joined by its order. */
+export const bookingView = db
+  .select({ orderId, method, day, isHeld, weightG })
+  .from(deliveryBookings)
+  .as('booking');
+
+/** SQL: the same bookings, for a query that is written as text. */
+export const BOOKINGS = '(SELECT order_id, method, day FROM delivery_bookings)';
 
 /** Where an order goes, as its row has it. */
 export interface Destination {

@@ -3,9 +3,11 @@ export { DELIVERY_STATUSES, deliveryFor } from './answer.ts';
 export { deliverySettingsNow, deliverySpansNow, saveDelivery, type VersionedDelivery } from './settings.ts';
 export {
   bookDay,
+  BOOKINGS,
   type BookingRow,
   bookingOf,
   bookingToWire,
+  bookingView,
   releaseDay,
   confirmDay,
   type Destination,

@@ -7,8 +7,9 @@ import { and, count, eq, gt, ne, type SQL, sum } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { facts } from '#config/facts.ts';
 import type { Transaction } from '#db/client.ts';
-import { deliveryBookings, orders, stockHolds } from '#db/schema/index.ts';
+import { orders, stockHolds } from '#db/schema/index.ts';
 import { MAX_HELD_DAYS, staysWithin, sumOf, type UnpaidGoods } from '#domain/orders/holding.ts';
+import { bookingView } from '#server/delivery/index.ts';
 import { type Holder, whereHeldFor, whereHeldNow, whereOrderOf } from './rows.ts';
 
 /** Who places an order. */
@@ -59,15 +60,15 @@ export async function maySetAside(
 async function heldDays(tx: Transaction, condition: SQL | undefined, except: string): Promise<number> {
   const [row] = await tx
     .select({ days: count() })
-    .from(deliveryBookings)
-    .innerJoin(orders, eq(orders.id, deliveryBookings.orderId))
+    .from(bookingView)
+    .innerJoin(orders, eq(orders.id, bookingView.orderId))
     .where(
       and(
         condition,
         eq(orders.status, 'pending'),
-        eq(deliveryBookings.isHeld, true),
+        eq(bookingView.isHeld, true),
         // Samples go by post.
-        gt(deliveryBookings.weightG, 0),
+        gt(bookingView.weightG, 0),
         ne(orders.id, except),
       ),
     );

@@ -1,10 +1,9 @@
 /** The day of an order that is placed, fitted to the goods of it that are still to be sent. */
-import { inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { products } from '#db/schema/index.ts';
 import { weightG } from '#domain/delivery/weight.ts';
 import { leftOfLine, sum } from '#domain/orders/goods-back.ts';
 import { linesToSend } from '#domain/orders/parcels.ts';
+import { productRows } from '#server/catalogue/index.ts';
 import { bookingOf, confirmDay, releaseDay, weighDay } from '#server/delivery/index.ts';
 import { sentAhead } from './parcels.ts';
 import type { OrderLine, OrderRow } from './rows.ts';
@@ -15,10 +14,12 @@ export async function weightOfBoxes(
   boxes: readonly { readonly productId: string; readonly quantity: number }[],
 ): Promise<number | null> {
   const ids = boxes.map(({ productId }) => productId);
-  const rows = await from.select().from(products).where(inArray(products.id, ids));
-  const known = new Map(rows.map((row) => [row.id, weightG(row)]));
-  if (!ids.every((id) => known.has(id))) return null;
-  return sum(boxes.map(({ productId, quantity }) => (known.get(productId) ?? 0) * quantity));
+  const known = await productRows(from, ids);
+  const grams = boxes.flatMap(({ productId, quantity }) => {
+    const row = known.get(productId);
+    return row ? weightG(row) * quantity : [];
+  });
+  return grams.length === boxes.length ? sum(grams) : null;
 }
 
 /**

@@ -2,11 +2,9 @@
  * Prices an order. The products are read in the transaction that places it, so no price can change in between. The client's
  * own figures are only compared.
  */
-import { inArray } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
-import { products } from '#db/schema/index.ts';
 import { NOT_SAMPLE_ELIGIBLE, oneSampleOf } from '#domain/cart/texts.ts';
 import { SAMPLE_IN_CART } from '#domain/cart/rules.ts';
 import { SAMPLE_CATEGORIES } from '#domain/catalogue/categories.ts';
@@ -16,10 +14,8 @@ import type { AppliedOffer } from '#domain/offers/rules.ts';
 import type { Discount, LinePrice, Totals } from '#domain/pricing/price.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
 import { MAX_PENCE, penceFromPounds, poundsFromPence } from '#domain/shared/money.ts';
-import { fullPrices, mainPictures } from '#server/catalogue/index.ts';
+import { fullPrices, mainPictures, type ProductRow, productRows } from '#server/catalogue/index.ts';
 import { throwRefusal } from './refusal.ts';
-
-type ProductRow = typeof products.$inferSelect;
 
 /** What an order keeps of a product, and what its weight follows from. */
 export type LineProduct = Pick<
@@ -56,14 +52,6 @@ export interface PricedOrder {
 /** The floor area (mm²) that an item's boxes are for; null if none was given, and for a sample. */
 export const areaOf = (item: OrderItemBody): number | null =>
   item.is_sample || !item.area_m2 ? null : mm2FromM2(item.area_m2);
-
-async function loadProducts(tx: Transaction, ids: readonly string[]) {
-  const rows = await tx
-    .select()
-    .from(products)
-    .where(inArray(products.id, [...ids]));
-  return { byId: new Map(rows.map((row) => [row.id, row])), pictures: await mainPictures(tx, ids) };
-}
 
 function checkItem(item: OrderItemBody, product: ProductRow | undefined): ProductRow {
   // What has not been published does not exist for a buyer.
@@ -118,7 +106,9 @@ export async function priceItems(
   totalAmount: number | null | undefined,
   offers: Offers,
 ): Promise<PricedOrder> {
-  const { byId, pictures } = await loadProducts(tx, [...new Set(items.map((item) => item.product_id))]);
+  const ids = [...new Set(items.map((item) => item.product_id))];
+  const byId = await productRows(tx, ids);
+  const pictures = await mainPictures(tx, ids);
   const samples = new Set<string>();
   const full = await fullPrices(tx, [...byId.values()]);
   const priced = priceWithOffers(

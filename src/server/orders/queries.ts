@@ -1,13 +1,19 @@
 /** Queries for orders: by owner, by a guest's token, for staff and for payments. */
 import { and, asc, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { deliveryBookings, orderEvents, orderLines, orders } from '#db/schema/index.ts';
+import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
 import { cardBrandName } from '#domain/orders/labels.ts';
 import type { Day } from '#domain/delivery/days.ts';
 import type { Quantities } from '#domain/orders/goods-back.ts';
 import { PAID_STATES } from '#domain/orders/states.ts';
 import { db } from '#server/database.ts';
-import { type BookingRow, bookingOf, type Replacement, replacementsOf } from '#server/delivery/index.ts';
+import {
+  type BookingRow,
+  bookingOf,
+  bookingView,
+  type Replacement,
+  replacementsOf,
+} from '#server/delivery/index.ts';
 import { cardPayment, receivedOf, type ReceivedRow, wentBackOf } from '#server/payments/rows.ts';
 import { mayOpen, type Requester } from './access.ts';
 import { type ParcelRow, parcelsOf, sentAhead } from './parcels.ts';
@@ -151,9 +157,9 @@ export async function ordersOf(
   part?: { readonly limit: number; readonly offset: number },
 ): Promise<ListedOrder[]> {
   const all = db
-    .select({ order: orders, method: deliveryBookings.method, day: deliveryBookings.day })
+    .select({ order: orders, method: bookingView.method, day: bookingView.day })
     .from(orders)
-    .leftJoin(deliveryBookings, eq(deliveryBookings.orderId, orders.id))
+    .leftJoin(bookingView, eq(bookingView.orderId, orders.id))
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt), desc(orders.id));
   const rows = await (part ? all.limit(part.limit).offset(part.offset) : all);

@@ -4,10 +4,11 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderLines, products } from '#db/schema/index.ts';
+import { orderLines } from '#db/schema/index.ts';
 import { claimNumber } from '#domain/after-sales/claim.ts';
 import { isPaidBack, sum } from '#domain/orders/goods-back.ts';
 import { isDue, quantityDue } from '#domain/orders/replaced.ts';
+import { productView } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { lessenReplacement, type ReplacementPart, replacementsOf } from '#server/delivery/index.ts';
 import { addOrderEvent } from './events.ts';
@@ -36,9 +37,9 @@ export async function replaceBoxes(
     if (!line || !isFromStock) continue;
     if (await moveStock(tx, line.productId, -quantity, change, 'replacement')) continue;
     const [row] = await tx
-      .select({ name: products.name, unit: products.unit, left: products.stock })
-      .from(products)
-      .where(eq(products.id, line.productId));
+      .select({ name: productView.name, unit: productView.unit, left: productView.stock })
+      .from(productView)
+      .where(eq(productView.id, line.productId));
     // A product that was deleted has no stock to take from.
     if (row) return row;
   }

@@ -1,11 +1,11 @@
 /** Goods that come back after a withdrawal or a full refund: which are still out of stock, and putting them back. */
 import { and, eq, gte, inArray, min, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { orderEvents, products, stockHolds } from '#db/schema/index.ts';
+import { orderEvents, stockHolds } from '#db/schema/index.ts';
 import type { Batch } from '#domain/catalogue/goods-batches.ts';
 import { boxesOut } from '#domain/orders/returned.ts';
 import { moneyBack, type Quantities } from '#domain/orders/goods-back.ts';
-import { countedSince } from '#server/catalogue/index.ts';
+import { countedSince, productView } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { addOrderEvent } from './events.ts';
 import type { OrderLine, OrderRow } from './rows.ts';
@@ -84,7 +84,7 @@ export async function goodsOut(
     .select({ productId: stockHolds.productId, quantity: stockHolds.quantity })
     .from(stockHolds)
     // A product that was deleted has no stock to go back to.
-    .innerJoin(products, eq(products.id, stockHolds.productId))
+    .innerJoin(productView, eq(productView.id, stockHolds.productId))
     .where(and(eq(stockHolds.orderId, order.id), eq(stockHolds.state, 'taken')));
   const isRefunded = order.status === 'refunded';
   const all = lines.map((line) => ({ ...line, withdrawn: line.quantity }));

@@ -1,9 +1,9 @@
 /** The mail after samples were sent: how to look at them, what the floors cost, and what comes off the order. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { currentSettings, facts } from '#config/facts.ts';
 import { env } from '#config/env.ts';
 import type { Transaction } from '#db/client.ts';
-import { orderLines, products } from '#db/schema/index.ts';
+import { orderLines } from '#db/schema/index.ts';
 import { greetedName } from '#domain/accounts/person-name.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { roomTerms } from '#domain/rooms/room-terms.ts';
@@ -13,7 +13,7 @@ import { formatM2 } from '#domain/shared/area.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { atTradePrice } from '#domain/trade/prices.ts';
-import { fullPrices, productOfRow } from '#server/catalogue/index.ts';
+import { fullPrices, productOfRow, productRows } from '#server/catalogue/index.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { samplesCameOff } from '#server/offers/index.ts';
 import { tradeListOf } from '#server/trade/rows.ts';
@@ -35,25 +35,25 @@ function withRoom(product: ProductDetail, areaMm2: number | null): string {
 /** Queues the mail about the samples of an order that was sent, once. */
 export async function mailAboutSamples(tx: Transaction, order: OrderRow): Promise<void> {
   const lines = await tx
-    .select({ line: orderLines, product: products })
+    .select()
     .from(orderLines)
-    .leftJoin(products, and(eq(products.id, orderLines.productId), isNull(products.archivedAt)))
     .where(and(eq(orderLines.orderId, order.id), eq(orderLines.isSample, true)))
     .orderBy(lineInsertionOrder);
   if (lines.length === 0) return;
   const areaMm2 = await roomAreaFor(tx, order);
   const list = await tradeListOf(tx, order.userId);
-  const full = await fullPrices(
+  const rows = await productRows(
     tx,
-    lines.flatMap(({ product }) => product ?? []),
+    lines.map(({ productId }) => productId),
   );
+  const full = await fullPrices(tx, [...rows.values()]);
   const { isOn, minimumPence } = facts().sampleCredit;
   const cameOff = await samplesCameOff(
     tx,
-    lines.map(({ line }) => line.id),
+    lines.map(({ id }) => id),
   );
   const paidPence = lines.reduce(
-    (sum, { line }) => sum + (cameOff.has(line.id) ? 0 : line.sampleShippingPence),
+    (sum, line) => sum + (cameOff.has(line.id) ? 0 : line.sampleShippingPence),
     0,
   );
   await queueMail(tx, {
@@ -64,13 +64,15 @@ export async function mailAboutSamples(tx: Transaction, order: OrderRow): Promis
     props: {
       number: orderIdForShopper(order.id),
       firstName: greetedName(order),
-      samples: lines.map(({ line, product }) => {
+      samples: lines.map((line) => {
+        const product = rows.get(line.productId);
         const fullPence = full.get(line.productId) ?? 0;
-        const own = product && atTradePrice({ ...productOfRow(product), fullPence }, list);
+        const own =
+          product?.archivedAt === null && atTradePrice({ ...productOfRow(product), fullPence }, list);
         return {
           name: line.productName,
           url: `${env.SITE_URL}/products/${line.productId}`,
-          price: own && withRoom(own, areaMm2),
+          price: own ? withRoom(own, areaMm2) : null,
         };
       }),
       planUrl: `${env.SITE_URL}/plan`,

@@ -1,15 +1,17 @@
-/**
- * Stock changes by orders. Checking and taking are one conditional update, so concurrent orders cannot bring stock below
- * zero. Every change is recorded as a stock movement, and republishes the product's page if its stock text changes.
- */
-import { and, eq, gt, gte, inArray, isNull, ne, sql, sum } from 'drizzle-orm';
+/** Stock changes by orders. Every change republishes the product's page if its stock text changes. */
+import { and, eq, gt, inArray, isNull, ne, sql, sum } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import type { Transaction } from '#db/client.ts';
-import { orderLines, products, stockHolds, stockMovements } from '#db/schema/index.ts';
+import { orderLines, stockHolds } from '#db/schema/index.ts';
 import { type Batch, batchesBack } from '#domain/catalogue/goods-batches.ts';
 import { stockIndicator } from '#domain/catalogue/stock.ts';
-import { batchesOfOrder, coverOversold, keepBatches } from '#server/catalogue/index.ts';
-import { newId } from '#server/ids.ts';
+import {
+  batchesOfOrder,
+  changeStock,
+  coverOversold,
+  keepBatches,
+  productView,
+} from '#server/catalogue/index.ts';
 import { queueProduct } from '#server/publishing/index.ts';
 import { lineInsertionOrder } from './rows.ts';
 import type { PricedLine } from './price.ts';
@@ -52,8 +54,6 @@ function boxesOf(lines: readonly PricedLine[]): Boxes[] {
   return [...boxes.values()];
 }
 
-const ON_SALE = and(eq(products.inStock, true), isNull(products.archivedAt));
-
 /**
  * Puts boxes of a product in stock, or takes them from it if `delta` is negative; an order's only while it is on sale.
  * @returns the id of the movement; null, with nothing changed, if there are too few, for 0, or if the product was deleted
@@ -66,27 +66,12 @@ export async function moveStock(
   reason: StockReason,
 ): Promise<string | null> {
   if (delta === 0) return null;
-  const [moved] = await tx
-    .update(products)
-    .set({ stock: sql`${products.stock} + ${delta}` })
-    .where(
-      and(
-        eq(products.id, productId),
-        gte(products.stock, -delta),
-        // What is owed goes out although it is no longer sold.
-        reason === 'order' ? ON_SALE : undefined,
-      ),
-    )
-    .returning({ stockAfter: products.stock, oversold: products.oversold });
+  const { orderId, actor, at: createdAt } = change;
+  // What is owed goes out although it is no longer sold.
+  const onSale = reason === 'order';
+  const moved = await changeStock(tx, { productId, delta, reason, orderId, actor, createdAt }, onSale);
   if (!moved) return null;
-  const { stockAfter, oversold } = moved;
-  const id = newId();
-  await tx.insert(stockMovements).values({
-    ...{ id, productId, delta, stockAfter, reason },
-    orderId: change.orderId,
-    actor: change.actor,
-    createdAt: change.at,
-  });
+  const { id, stockAfter, oversold } = moved;
   let covered = 0;
   if (oversold > 0 && delta > 0) {
     const unsent = (await unsentBoxes(tx, productId)).get(productId) ?? 0;
@@ -117,18 +102,11 @@ const refuseShortage = (shortage: Shortage): never =>
 
 /** The products of which there are too few on sale. */
 async function shortagesOf(tx: Transaction, boxes: readonly Boxes[]): Promise<Shortage[]> {
+  const ids = boxes.map(({ productId }) => productId);
   const rows = await tx
-    .select({ id: products.id, stock: products.stock })
-    .from(products)
-    .where(
-      and(
-        inArray(
-          products.id,
-          boxes.map(({ productId }) => productId),
-        ),
-        ON_SALE,
-      ),
-    );
+    .select({ id: productView.id, stock: productView.stock })
+    .from(productView)
+    .where(and(inArray(productView.id, ids), eq(productView.inStock, true), isNull(productView.archivedAt)));
   const stock = new Map(rows.map((row) => [row.id, row.stock]));
   return boxes.flatMap((box) => {
     const left = stock.get(box.productId) ?? 0;

@@ -1,4 +1,4 @@
-/** Each table has one capability that reads and writes it (db/schema/owners.ts); what others may read is listed here. */
+/** Each table has one capability that reads and writes it (db/schema/owners.ts). */
 import { globSync, readFileSync } from 'node:fs';
 import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
@@ -19,13 +19,6 @@ const READS_ALL = [
   // The reports of sales, likewise.
   'src/server/reports/',
 ];
-
-/** Second readers that are left, by table. An entry goes when its reader asks the owner instead; none comes. */
-const OTHERS: Readonly<Record<string, string>> = {
-  deliveryBookings: 'orders',
-  products: 'orders',
-  stockMovements: 'orders',
-};
 
 const words = (text: string | undefined): string[] => text?.split(' ').filter(Boolean) ?? [];
 const tables = Object.entries<unknown>(schema).flatMap(([name, table]) =>
@@ -64,9 +57,6 @@ test('each table has one owner', () => {
   expect(owned.toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
 });
 
-test('a table is read by its owner alone, but for the readers listed', () => {
-  const listed = Object.entries(OTHERS).flatMap(([table, readers]) =>
-    words(readers).map((reader) => `${table}: ${reader}`),
-  );
-  expect([...foreign].toSorted()).toEqual(listed.toSorted());
+test('a table is read by its owner alone', () => {
+  expect([...foreign]).toEqual([]);
 });

@@ -6,8 +6,9 @@ import { mm2FromM2 } from '#domain/shared/area.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
 import { ATTRIBUTE_COLUMNS } from '#db/attribute-columns.ts';
 import type { products } from '#db/schema/index.ts';
+import type { ProductRow } from '../rows.ts';
 
-export type ProductRow = typeof products.$inferSelect;
+export type { ProductRow };
 export type ProductColumns = Partial<Omit<typeof products.$inferInsert, 'rowKey' | 'id'>>;
 
 /**

@@ -14,7 +14,7 @@ import { unsentBoxes } from '#server/orders/index.ts';
 import { queueProducts } from '#server/publishing/index.ts';
 import type { Transaction } from '#db/client.ts';
 import { batchesNamed } from '../movement-batches.ts';
-import { coverOversold } from '../oversold.ts';
+import { coverOversold } from '../stock.ts';
 import type { ProductRow } from './columns.ts';
 import { noteStocks, type ProductRefusal, throwRefusal, rowOf, writeResult } from './write.ts';
 

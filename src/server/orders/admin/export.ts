@@ -4,6 +4,7 @@ import type { ListState } from '#domain/admin/list.ts';
 import { safeCell } from '#domain/shared/csv.ts';
 import { plainPounds } from '#domain/shared/money.ts';
 import { client } from '#server/database.ts';
+import { BOOKINGS } from '#server/delivery/index.ts';
 import { CSV_PIECE, csvFile } from '#server/http/csv.ts';
 import { CODES_OF_ORDER } from '#server/offers/index.ts';
 import { listedIds } from './list.ts';
@@ -61,7 +62,7 @@ export function exportOrders(state: ListState): ReadableStream<Uint8Array> {
     ids ??= await listedIds(state);
     const { rows } = await client.execute({
       sql: `SELECT o.*, (SELECT confirmed_at FROM withdrawals WHERE order_id = o.id) AS withdrawn_at,
-              (SELECT day FROM delivery_bookings WHERE order_id = o.id AND o.status <> 'cancelled') AS day,
+              (SELECT day FROM ${BOOKINGS} WHERE order_id = o.id AND o.status <> 'cancelled') AS day,
               (SELECT group_concat(tracking_number, '; ' ORDER BY rowid) FROM parcels WHERE order_id = o.id AND tracking_number <> '') AS tracking,
               (${CODES_OF_ORDER}) AS codes,
               (SELECT group_concat(quantity || ' x ' || product_name, '; ' ORDER BY rowid) FROM order_lines WHERE order_id = o.id) AS goods,

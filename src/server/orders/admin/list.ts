@@ -8,6 +8,7 @@ import { dayBegins, inZone } from '#domain/shop/clock.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { orderFigures } from '#db/schema/sales.ts';
 import { client, db } from '#server/database.ts';
+import { BOOKINGS } from '#server/delivery/index.ts';
 import { ORDERS_OF_FAILED_REFUNDS } from '#server/payments/rows.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { foundBy } from './search.ts';
@@ -52,7 +53,7 @@ const PART_WITHDRAWN = `${WITHDRAWN} AND NOT ${WHOLE}`;
 const TO_SEND = `o.status = 'confirmed' AND NOT ${WHOLE}`;
 
 /** Paid, with a day that has come, and not delivered. Its arguments are the method and today. */
-const DUE = `o.status IN ('confirmed', 'shipped') AND NOT ${WHOLE} AND EXISTS (SELECT 1 FROM delivery_bookings b
+const DUE = `o.status IN ('confirmed', 'shipped') AND NOT ${WHOLE} AND EXISTS (SELECT 1 FROM ${BOOKINGS} b
   WHERE b.order_id = o.id AND b.method = ? AND b.day <= ?)`;
 
 export const ORDER_RULES: ListRules = {
@@ -140,7 +141,7 @@ export async function ordersWhere({ search, filters }: ListState): Promise<Order
     args.push(filters['batch']);
   }
   if (filters['day']) {
-    parts.push('o.id IN (SELECT order_id FROM delivery_bookings WHERE day = ?)');
+    parts.push(`o.id IN (SELECT order_id FROM ${BOOKINGS} WHERE day = ?)`);
     args.push(filters['day']);
   }
   if (filters['from']) {
@@ -162,7 +163,7 @@ export async function ordersWhere({ search, filters }: ListState): Promise<Order
 }
 
 /** The day to send: that of its delivery, or the day it was placed. */
-const SEND_DAY = `coalesce((SELECT day FROM delivery_bookings s WHERE s.order_id = o.id),
+const SEND_DAY = `coalesce((SELECT day FROM ${BOOKINGS} s WHERE s.order_id = o.id),
   strftime('%Y-%m-%d', o.created_at / 1000, 'unixepoch'))`;
 
 const dirOf = (state: ListState): string => (state.dir === 'asc' ? 'ASC' : 'DESC');
@@ -244,7 +245,7 @@ export async function orderPage(state: ListState, size = ORDER_PAGE) {
               o.status = 'confirmed' AND EXISTS (SELECT 1 FROM parcels s WHERE s.order_id = o.id) AS part_sent,
               ${REFUND_SINCE} AS refund_since
             FROM (SELECT o.id FROM orders o WHERE ${where.sql} ORDER BY ${orderBy(state)} LIMIT ? OFFSET ?) page
-              CROSS JOIN orders o ON o.id = page.id LEFT JOIN delivery_bookings b ON b.order_id = o.id
+              CROSS JOIN orders o ON o.id = page.id LEFT JOIN ${BOOKINGS} b ON b.order_id = o.id
             ORDER BY ${orderBy(state)}`,
       args: [...where.args, size, (state.page - 1) * size],
     }),

@@ -6,14 +6,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import {
-  batchOrders,
-  deliveryBookings,
-  orderBatches,
-  orderEvents,
-  orders,
-  parcels,
-} from '#db/schema/index.ts';
+import { batchOrders, orderBatches, orderEvents, orders, parcels } from '#db/schema/index.ts';
 import { type BookedDay, dayToCome } from '#domain/delivery/words.ts';
 import {
   type BatchMove,
@@ -30,7 +23,7 @@ import { userView } from '#server/accounts/index.ts';
 import { entryBefore, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import { bookingOf } from '#server/delivery/index.ts';
+import { bookingOf, type BookingRow, bookingView } from '#server/delivery/index.ts';
 import { type Actor, staffActor, staffIdIn } from '#server/http/viewer.ts';
 import { idOfSent } from '#server/idempotency.ts';
 import { refuseWrite, resultOf, writeResult } from '#server/refused-write.ts';
@@ -54,7 +47,7 @@ export interface Batch {
     /** The tracking numbers that it has left with, parts of it aside; null for none. */
     readonly sentWith: string | null;
     /** Null without a day of the calendar. */
-    readonly booking: Pick<typeof deliveryBookings.$inferSelect, 'method' | 'day'> | null;
+    readonly booking: Pick<BookingRow, 'method' | 'day'> | null;
     /** That day, where it is still to come. */
     readonly later: BookedDay | null;
   })[];
@@ -68,7 +61,7 @@ export async function batchById(id: string): Promise<Batch | null> {
     .select({
       own: batchOrders,
       order: orders,
-      booking: { method: deliveryBookings.method, day: deliveryBookings.day },
+      booking: { method: bookingView.method, day: bookingView.day },
       isElsewhere: sql`EXISTS (SELECT 1 FROM batch_orders other
         WHERE other.order_id = ${orders.id} AND other.batch_id <> ${id})`.mapWith(Boolean),
       sentWith: sql<string | null>`(SELECT group_concat(${parcels.trackingNumber}, ', ') FROM ${parcels}
@@ -77,7 +70,7 @@ export async function batchById(id: string): Promise<Batch | null> {
     })
     .from(batchOrders)
     .innerJoin(orders, eq(orders.id, batchOrders.orderId))
-    .leftJoin(deliveryBookings, eq(deliveryBookings.orderId, orders.id))
+    .leftJoin(bookingView, eq(bookingView.orderId, orders.id))
     .where(eq(batchOrders.batchId, id))
     .orderBy(asc(batchOrders.position));
   const names = await namesOf([

@@ -3,13 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import { claimNumber } from '#domain/after-sales/claim.ts';
-import { products } from '#db/schema/index.ts';
 import { picksOf, walkingOrder } from '#domain/orders/order-batch.ts';
 import { parcelWithContents, toSendOf } from '#domain/orders/parcels.ts';
 import { countOf } from '#domain/shared/count.ts';
 import { isNothingLeft, sum } from '#domain/orders/goods-back.ts';
 import { isDue, quantityDue } from '#domain/orders/replaced.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
+import { productView } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 import { openPdf, type PdfPage, print } from '#server/pdf/index.ts';
 import {
@@ -79,9 +79,9 @@ async function categoriesOf(all: readonly OrderDetails[]): Promise<Categories> {
   for (let at = 0; at < ids.length; at += 500) {
     const part = ids.slice(at, at + 500);
     const rows = await db
-      .select({ id: products.id, category: products.category })
-      .from(products)
-      .where(inArray(products.id, part));
+      .select({ id: productView.id, category: productView.category })
+      .from(productView)
+      .where(inArray(productView.id, part));
     for (const { id, category } of rows) found.set(id, category);
   }
   return found;

@@ -1,9 +1,38 @@
-/** Boxes that are sold and that a count did not find on the shelf (docs/decisions/031): what comes next is for their orders. */
-import { eq } from 'drizzle-orm';
+/** Stock that orders take and give back, and boxes that are sold but were not counted on the shelf (docs/decisions/031). */
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { products, stockMovements } from '#db/schema/index.ts';
 import { coverWords } from '#domain/catalogue/admin/count.ts';
 import { newId } from '#server/ids.ts';
+
+/**
+ * Puts boxes in a product's stock, or takes them from it if `delta` is negative, with their movement in the ledger. Checking
+ * and taking are one conditional update, so concurrent orders cannot bring stock below zero.
+ * @param onSale only while the product is on sale
+ * @returns null, with nothing changed, if there are too few, or if the product was deleted
+ */
+export async function changeStock(
+  tx: Transaction,
+  movement: Omit<typeof stockMovements.$inferInsert, 'id' | 'stockAfter'>,
+  onSale: boolean,
+): Promise<{ readonly id: string; readonly stockAfter: number; readonly oversold: number } | null> {
+  const { productId, delta } = movement;
+  const [changed] = await tx
+    .update(products)
+    .set({ stock: sql`${products.stock} + ${delta}` })
+    .where(
+      and(
+        eq(products.id, productId),
+        gte(products.stock, -delta),
+        onSale ? and(eq(products.inStock, true), isNull(products.archivedAt)) : undefined,
+      ),
+    )
+    .returning({ stockAfter: products.stock, oversold: products.oversold });
+  if (!changed) return null;
+  const id = newId();
+  await tx.insert(stockMovements).values({ id, stockAfter: changed.stockAfter, ...movement });
+  return { id, ...changed };
+}
 
 /**
  * Takes boxes that have just come into a product's stock off it again, as far as it is oversold; the ledger has a movement of

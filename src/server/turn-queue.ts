@@ -4,8 +4,7 @@
  */
 export class TurnQueue {
   readonly #most: number;
-  /** What waits, by caller: the first one is next. */
-  readonly #waiting = new Map<string, (() => void)[]>();
+  #waiting: { readonly caller: string; readonly begin: () => void }[] = [];
   #running = 0;
 
   constructor(most: number) {
@@ -14,12 +13,12 @@ export class TurnQueue {
 
   /** The number of waiting turns. */
   get length(): number {
-    return [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0);
+    return this.#waiting.length;
   }
 
   /** The same of one caller. */
   lengthOf(caller: string): number {
-    return this.#waiting.get(caller)?.length ?? 0;
+    return this.#waiting.filter((one) => one.caller === caller).length;
   }
 
   /**
@@ -35,28 +34,21 @@ export class TurnQueue {
       return await work();
     } finally {
       // Whoever has had a turn is behind all others who wait.
-      const own = this.#waiting.get(caller) ?? [];
-      this.#waiting.delete(caller);
-      this.#put(caller, own);
-      const [next] = this.#waiting;
+      const { own = [], others = [] } = Object.groupBy(this.#waiting, (one) =>
+        one.caller === caller ? 'own' : 'others',
+      );
+      const [next, ...rest] = [...others, ...own];
+      this.#waiting = rest;
       // The place is handed to the next one, so that a newcomer cannot overtake it.
-      if (next) {
-        const [other, [begin, ...others]] = next;
-        this.#put(other, others);
-        begin?.();
-      } else this.#running -= 1;
+      if (next) next.begin();
+      else this.#running -= 1;
     }
-  }
-
-  #put(caller: string, waiting: (() => void)[]): void {
-    if (waiting.length > 0) this.#waiting.set(caller, waiting);
-    else this.#waiting.delete(caller);
   }
 
   #turn(caller: string, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
-        this.#put(caller, this.#waiting.get(caller)?.filter((other) => other !== begin) ?? []);
+        this.#waiting = this.#waiting.filter((one) => one !== own);
         reject(signal?.reason as Error);
       };
       const begin = () => {
@@ -65,7 +57,8 @@ export class TurnQueue {
         // its end.
         setImmediate(resolve);
       };
-      this.#put(caller, [...(this.#waiting.get(caller) ?? []), begin]);
+      const own = { caller, begin };
+      this.#waiting.push(own);
       signal?.addEventListener('abort', leave, { once: true });
     });
   }

@@ -5,7 +5,7 @@
 import { loadAgain } from '#islands/load-again.ts';
 import type { Begin } from './gallery-carousel.ts';
 
-/** In milliseconds: the owner's figures. */
+/** How long each picture stays, in milliseconds. */
 const PACE = 3000;
 /** How long the first picture gets the bandwidth to itself, in milliseconds. */
 const FIRST = 1500;

@@ -7,7 +7,7 @@ import { fetchApi } from '#islands/api-host.ts';
 import { entriesAt, isGuests, ROOM_PLAN } from '#islands/rooms/stored-plans.ts';
 import { startLogOut } from './log-out.ts';
 
-/** In milliseconds: the owner's figures. */
+/** How long after the page the reminder opens. */
 const REMINDER_MS = 2_000;
 
 const isTyping = (): boolean => document.activeElement?.matches('input,textarea,select') ?? false;

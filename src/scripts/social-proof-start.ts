@@ -3,7 +3,7 @@ import { hostBefore, recall, remember } from './consent.ts';
 import { CLOSED } from './social-proof-keys.ts';
 
 const NEXT = 'social_proof_next';
-/** In milliseconds: the owner's figures. */
+/** In milliseconds: until the first purchase is shown, and from one to the next. */
 const FIRST = 5_000;
 const BETWEEN = [30_000, 120_000] as const;
 

@@ -9,7 +9,6 @@ export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 200;
 const NAME_MAX = 100;
 
-/** The owner's words. */
 export const PASSWORD_REQUIRED = 'Password is required';
 export const PASSWORD_SHORT = `Password must be at least ${PASSWORD_MIN} characters`;
 

@@ -1,4 +1,4 @@
-/** Messages of the account pages; the owner's own come first. */
+/** Messages of the account pages. */
 import { countOf } from '../shared/count.ts';
 
 export const LOGIN_FAILED = 'Login failed';

@@ -200,7 +200,7 @@ export const SECTIONS: readonly AdminSection[] = [
   },
 ];
 
-/** The six pages that the owner names, in that order. */
+/** The six pages that the dashboard shows first, in that order. */
 export const MAIN_PAGES: readonly string[] = [
   '/admin/products',
   '/admin/orders',

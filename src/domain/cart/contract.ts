@@ -47,7 +47,7 @@ const roomGoodsField = z.optional(
     .check(z.maxLength(LIMITS.parts, LINES)),
 );
 
-/** The fields that the owner asked for; those after `product_images` are additions. */
+/** A line of the cart. What came after `product_images` was added later: clients may not know it. */
 export const cartItemWire = z.object({
   product_id: z.string(),
   product_name: z.string(),

@@ -35,7 +35,6 @@ export const MAX_ITEMS_TEXT = 7000;
 /** In place of `items`: samples alone, which go by post. */
 export const ONLY_SAMPLES = 'samples';
 
-/** The owner's words. */
 export const SAMPLE_IN_CART = 'You have already added a sample of this product to your cart.';
 export const QUANTITY_RANGE = `The quantity must be a whole number from 1 to ${MAX_QUANTITY.toLocaleString('en-GB')}.`;
 export const CART_FULL = `A cart takes at most ${MAX_LINES} different lines.`;

@@ -1,4 +1,4 @@
-/** Cart messages for pages that do not load the cart rules, in the owner's words. */
+/** Cart messages for pages that do not load the cart rules. */
 import { formatPence } from '../shared/money.ts';
 import { unitName } from '../shared/units.ts';
 

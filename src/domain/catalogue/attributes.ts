@@ -53,7 +53,7 @@ export const CATEGORY_FILTERS: Record<Category, readonly Attribute[]> = {
   Other: ['material'],
 };
 
-/** The values that the owner lists. They are offered first, in this order. */
+/** The values that are offered first, in this order. */
 export const FIXED_OPTIONS: Partial<Record<Category, Partial<Record<Attribute, readonly string[]>>>> = {
   'Laminate Flooring': { ac_rating: ['AC3', 'AC4', 'AC5'] },
   LVT: {

@@ -264,6 +264,6 @@ export function isIndexable(query: ListQuery): boolean {
   );
 }
 
-/** The count line, in the owner's words. */
+/** The line above a list that says how much of it is shown. */
 export const countLine = (shown: number, total: number, page: number, pages: number): string =>
   `Showing ${shown} of ${total} products (Page ${page} of ${Math.max(pages, 1)})`;

@@ -1,4 +1,4 @@
-/** The contact form's wire shape: camelCase, as the owner asked for it. */
+/** The contact form's wire shape: camelCase, unlike other calls. */
 import * as z from 'zod/mini';
 import { cleanText, oneLine, VISIBLE } from '../shared/clean-text.ts';
 import { emailField } from '../shared/email-field.ts';

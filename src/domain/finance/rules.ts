@@ -30,7 +30,6 @@ export interface FinancePlan {
 export type FinanceRefusal =
   'too_small' | 'deposit' | 'instalments' | 'price_changed' | 'not_uk' | 'out_of_stock';
 
-/** The owner's words. */
 export const FINANCE_TOO_SMALL = 'Finance available on orders over £12';
 
 /** The lender only accepts residents of this country. */

@@ -1,10 +1,9 @@
-/** The shipping address, with the owner's messages. Shared by the form and the API. */
+/** The shipping address and its messages. Shared by the form and the API. */
 import * as z from 'zod/mini';
 import { oneLineAddress, formatPostcode } from '../shared/address.ts';
 import { oneLine, VISIBLE } from '../shared/clean-text.ts';
 import { EMAIL, EMAIL_INVALID, EMAIL_MAX, EMAIL_REQUIRED, keptEmail } from '../shared/email.ts';
 
-/** The owner's messages. */
 export const ADDRESS_MESSAGES = {
   first_name: 'First name is required',
   last_name: 'Last name is required',

@@ -9,10 +9,8 @@ export const TITLE_MAX = 120;
 export const COMMENT_MAX = 4000;
 export const RATING_DEFAULT = 5;
 
-/** The owner's words. */
 export const REVIEW_FAILED = 'Failed to submit review';
 export const REVIEW_LOGIN = 'Please log in to write a review';
-/** The owner's words. */
 export const REVIEWED_ALREADY = 'You have already reviewed this product.';
 
 const stars = z.int(RATING).check(z.gte(1, RATING), z.lte(5, RATING));

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { EMAIL, EMAIL_INVALID, EMAIL_MAX, EMAIL_REQUIRED, keptEmail } from './email.ts';
 
-/** Trimmed, at most 254 characters, as it is kept, with the owner's messages. */
+/** Trimmed, at most 254 characters, as it is kept. */
 export const emailField = z
   .string(EMAIL_REQUIRED)
   .check(

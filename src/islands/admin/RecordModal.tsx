@@ -8,7 +8,7 @@ interface Props<Draft extends { readonly image_url: string }> extends Pick<
   'title' | 'act' | 'wide' | 'onClose' | 'children'
 > {
   readonly record: ReturnType<typeof useRecord<Draft, unknown>>;
-  /** The owner's words before the reason for a failed save: 'Photo Save Error: '. */
+  /** The words before the reason for a failed save: 'Photo Save Error: '. */
   readonly prefix: string;
 }
 

@@ -17,7 +17,7 @@ interface Options<Draft extends object, Saved> {
   /** Reads the server's current version after a conflict. */
   readonly theirs: () => Promise<{ readonly draft: Draft; readonly version: string }>;
   readonly onSaved: (saved: Saved) => void;
-  /** The error message of a failed save, in the owner's words. */
+  /** The error message of a failed save. */
   readonly failed: (error: unknown) => string;
 }
 

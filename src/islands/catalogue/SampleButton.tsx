@@ -1,4 +1,4 @@
-/** Orders a sample: one per product, £0 plus its shipping, in the owner's words. */
+/** Orders a sample: one per product, £0 plus its shipping. */
 import { useState } from 'react';
 import { store } from '#config/store.ts';
 import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/texts.ts';

@@ -142,7 +142,7 @@ export async function send(text: string): Promise<boolean> {
     unsent = { text: message, id };
     // The text goes back into the text field; in the conversation it would look as if it had been sent.
     change({ draft: null, messages: $chat.get().messages.filter(({ _id }) => _id !== early) });
-    // A rate limit has its own message; everything else is the owner's sentence.
+    // A rate limit has its own message; everything else is one sentence for all.
     const limited = error instanceof ApiError && (error.status === 429 || error.status === 422);
     showLocal((limited && detailOf(error)) || technicalDifficulties(facts().phone));
     return false;
@@ -170,7 +170,7 @@ export async function askForPerson(): Promise<void> {
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
     if (status === 401) return showLocal(GUEST_ESCALATION);
-    // A rate limit has its own message; everything else is the owner's sentence.
+    // A rate limit has its own message; everything else is one sentence for all.
     showLocal((status === 429 && detailOf(error)) || ESCALATION_FAILED);
   }
 }

@@ -85,6 +85,6 @@ export async function payWith(token: string, order: PayableOrder): Promise<PayOu
   }
 }
 
-/** The owner's words. Removes the reason's own full stop. */
+/** A failed payment as a sentence. Removes the reason's own full stop. */
 export const failedInWords = (reason: string): string =>
   `Payment failed: ${reason.replace(/\.$/, '')}. Please try again.`;

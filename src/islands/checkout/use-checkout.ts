@@ -23,7 +23,6 @@ import { followCart } from '#islands/stores/follow-cart.ts';
 import { type Draft, deleteDraft, isSameOrder, storeDraft, readDraft } from './draft.ts';
 import { placeOrder } from './place-order.ts';
 
-/** The owner's words. */
 export const ORDER_FAILED = 'Error creating order. Please try again.';
 
 export type Stage =

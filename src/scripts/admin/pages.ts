@@ -35,7 +35,7 @@ function offerLogin(alert: HTMLElement, isOffered: boolean): void {
   alert.append(link);
 }
 
-/** Says a failure above the form's fields: the owner's prefix, then the server's message. */
+/** Says a failure above the form's fields: what failed, then the server's message. */
 export function sayFailure(form: HTMLFormElement, why: string): HTMLElement {
   const prefix = form.dataset['failed'] ?? '';
   const isOver = why === TOKEN_MISSING;

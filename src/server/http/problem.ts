@@ -1,4 +1,4 @@
-/** RFC 9457 problem documents, the format of every refusal of the API. `detail` is the owner's 'server detail'. */
+/** RFC 9457 problem documents, the format of every refusal of the API. `detail` is the sentence that screens show. */
 
 /** An entry of a problem document's `errors`. */
 export interface FieldError {

@@ -1,6 +1,6 @@
 /**
- * Request bodies of the product administration: pounds, m², snake_case. Fields that the owner's
- * editor does not have are optional; an absent field keeps its stored value.
+ * Request bodies of the product administration: pounds, m², snake_case. An absent optional field
+ * keeps its stored value.
  */
 import * as z from 'zod/mini';
 import { formKey } from '../../admin/record-fields.ts';

@@ -1,4 +1,4 @@
-/** Messages of the admin product pages, in the owner's words. */
+/** Messages of the admin product pages. */
 import { countOf } from '../../shared/count.ts';
 
 export const TOKEN_MISSING = 'Authentication token missing. Please log in again.';

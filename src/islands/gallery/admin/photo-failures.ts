@@ -4,7 +4,7 @@ import { ApiError, detailOf } from '#islands/api.ts';
 
 const isAuth = (error: unknown): boolean => error instanceof ApiError && [401, 403].includes(error.status);
 
-/** @param before the owner's prefix: 'Photo Save Error: ' */
+/** @param before what failed: 'Photo Save Error: ' */
 export const photoFailure = (before: string, error: unknown): string =>
   isAuth(error) ? GALLERY_TEXTS.auth : before + (detailOf(error) ?? 'Please try again.');
 

@@ -6,7 +6,7 @@ import { type StaffForm, staffForms } from '#server/http/staff-forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { banUser, deleteUser, endAllSessions, makeAdmin, setRole, unbanUser } from './commands.ts';
 
-/** Puts the owner's prefix before a refusal: 'Error banning user: …'. */
+/** Puts what failed before a refusal: 'Error banning user: …'. */
 async function withFailureText(act: UserAct, work: Promise<Result<unknown>>): Promise<Result<unknown>> {
   const result = await work;
   if (result.ok) return result;

@@ -6,7 +6,7 @@ import { recordExport } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { USER_RULES, userPage } from '#server/accounts/admin/index.ts';
 
-/** Without `page` the call returns all users, as the owner asked for. */
+/** Without `page` the call returns all users. */
 const EVERYBODY = 100_000;
 const SIZE = 100;
 

@@ -5,6 +5,7 @@ import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { ADDRESS, aProduct, pay } from '#tests/support/paying.ts';
 import { aShopper } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { setProduct } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let tile: string;
@@ -15,7 +16,7 @@ beforeAll(async () => {
     shop,
     "stock > 120 AND compare_at_pence IS NULL AND price_pence > 2000 AND sample_flag = 1 AND category = 'Tiles'",
   );
-  await shop.rows('UPDATE products SET stock = 5000 WHERE id = ?', tile);
+  await setProduct(shop, tile, { stock: 5000 });
   floor = [{ product_id: tile, quantity: 10 }];
 });
 

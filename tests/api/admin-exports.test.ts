@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { addRows, setOrder } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let orders: Record<string, string>;
@@ -76,9 +77,7 @@ describe('orders', () => {
   });
 
   test('have what was bought, what it cost and what was refunded, in pounds', async () => {
-    await shop.database.client.execute(
-      "UPDATE orders SET total_pence = 123456, refunded_pence = 5005 WHERE id = 'copy-0003'",
-    );
+    await setOrder(shop, 'copy-0003', { totalPence: 123456, refundedPence: 5005 });
     // In the order of the lines, which no index decides.
     const bought = await rowsOf(`
       SELECT (SELECT group_concat(quantity || ' x ' || product_name, '; ' ORDER BY l.rowid) FROM order_lines l
@@ -93,16 +92,14 @@ describe('orders', () => {
   });
 
   test('have their day and their tracking numbers', async () => {
-    await shop.database.client.executeMultiple(`
-      INSERT INTO delivery_bookings (order_id, method, day, weight_g, is_held, updated_at)
-        VALUES ('copy-0004', 'delivery', '2099-01-05', 1, 1, 1);
-      INSERT INTO parcels (id, order_id, carrier, tracking_number, contents, sent_at) VALUES
-        ('p1', 'copy-0004', 'dpd', 'AB 1', '', 1), ('p2', 'copy-0004', 'van', '', '', 2),
-        ('p3', 'copy-0004', 'dpd', 'AB 2', '', 3);`);
-    await shop.database.client.executeMultiple(`
-      UPDATE orders SET status = 'cancelled' WHERE id = 'copy-0006';
-      INSERT INTO delivery_bookings (order_id, method, day, weight_g, is_held, updated_at)
-        VALUES ('copy-0006', 'delivery', '2099-01-05', 1, 0, 1);`);
+    for (const orderId of ['copy-0004', 'copy-0006'])
+      await addRows(shop, 'deliveryBookings', { orderId, day: '2099-01-05' });
+    await setOrder(shop, 'copy-0006', { status: 'cancelled' });
+    for (const trackingNumber of ['AB 1', '', 'AB 2'])
+      await addRows(shop, 'parcels', {
+        ...{ orderId: 'copy-0004', carrier: trackingNumber ? 'dpd' : 'van', trackingNumber },
+        ...{ contents: '', sentAt: new Date(1) },
+      });
     const found = await file('/admin/orders/export.csv?search=formula%40mail.example', orders);
     const of = (id: string) => found.find(({ order_id }) => order_id === id);
     expect(of('copy-0004')).toMatchObject({ day: '2099-01-05', tracking_numbers: 'AB 1; AB 2' });
@@ -111,10 +108,8 @@ describe('orders', () => {
   });
 
   test('have the time of a withdrawal', async () => {
-    const at = Date.UTC(2026, 9, 5, 14, 30);
-    await shop.database.client.execute(
-      `INSERT INTO withdrawals (order_id, name, email, confirmed_at) VALUES ('copy-0001', 'A', 'a@mail.example', ${at})`,
-    );
+    const confirmedAt = new Date(Date.UTC(2026, 9, 5, 14, 30));
+    await addRows(shop, 'withdrawals', { orderId: 'copy-0001', confirmedAt });
     const found = await file('/admin/orders/export.csv?search=formula%40mail.example', orders);
     const moments = new Map(found.map(({ order_id, withdrawn_at }) => [order_id, withdrawn_at]));
     expect(moments.get('copy-0001')).toBe('2026-10-05T14:30:00.000Z');

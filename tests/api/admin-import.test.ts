@@ -4,6 +4,7 @@ import type { ImportReport as Report } from '#domain/catalogue/admin/csv.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { copyBase, type Shop, startShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { removeRows } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let catalogue: Record<string, string>;
@@ -40,7 +41,7 @@ test('a group of many versions is imported with each page queued once, and its p
     )
   ).rows.map(({ id }) => String(id));
   const changed = rows.map((row, index) => `${ids[index]}${row.replace(/,5,throng$/, ',6,throng')}`);
-  await shop.database.client.execute('DELETE FROM publish_queue');
+  await removeRows(shop, 'publishQueue');
   expect(await importFile([head, ...changed].join('\n'), false)).toMatchObject({ changed: 300, errors: [] });
   const html = await (await shop.fetch(`/products/${ids[150]}`)).text();
   expect(html).toContain('All versions');

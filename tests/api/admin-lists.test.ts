@@ -1,4 +1,5 @@
 /** The admin's lists: pages beyond the last, sorting, invalid dates, and what the dashboard's figures count. */
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bookOn } from '#tests/support/delivering.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
@@ -6,6 +7,7 @@ import { anOrder } from '#tests/support/paying.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { addRows, setOrder, setProduct } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let owner: Record<string, string>;
@@ -113,9 +115,7 @@ test('the low stock figure uses the threshold of the settings and matches its li
 });
 
 test('each waiting figure on the dashboard links to a list of the same length', async () => {
-  await shop.database.client.execute(
-    `UPDATE outbox_emails SET state = 'failed' WHERE id = (SELECT min(id) FROM outbox_emails)`,
-  );
+  await addRows(shop, 'outboxEmails', { state: 'failed' });
   const html = await page('/admin');
   const figureOf = (label: string) => {
     const [, href = '', count] =
@@ -166,15 +166,16 @@ describe('best sellers', () => {
         .trim(),
     }));
   };
-  const run = (sql: string, ...args: string[]) => shop.database.client.execute({ sql, args });
 
   test('do not count refunded orders', async () => {
     const [first, second] = await sellers();
     expect(second?.id).toBeDefined();
-    await run(
-      `UPDATE orders SET refunded_pence = total_pence WHERE id IN (SELECT order_id FROM order_lines WHERE product_id = ?)`,
+    const soldIn = await shop.rows(
+      'SELECT order_id AS id FROM order_lines WHERE product_id = ?',
       first?.id ?? '',
     );
+    const ids = soldIn.map(({ id }) => String(id));
+    await setOrder(shop, ids, ({ totalPence }) => ({ refundedPence: sql`${totalPence}` }));
     expect((await sellers()).some(({ id }) => id === first?.id)).toBe(false);
   });
 
@@ -184,7 +185,7 @@ describe('best sellers', () => {
       expect((await shop.send('GET', `/api/products/${id}`)).status).toBe(200);
     const path = `/api/products/${deleted?.id ?? ''}`;
     expect((await shop.send('DELETE', path, undefined, owner)).status).toBe(200);
-    await run('UPDATE products SET archived_at = 1 WHERE id = ?', archived?.id ?? '');
+    await setProduct(shop, archived?.id ?? '', { archivedAt: new Date(1) });
     const [first, second] = await sellers();
     expect(first).toMatchObject({
       id: archived?.id,

@@ -6,6 +6,7 @@ import { anOrder, aProduct, orderOne } from '#tests/support/paying.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { setOrder } from '#tests/support/stored.ts';
 
 type Headers = Record<string, string>;
 
@@ -71,7 +72,7 @@ test('an order whose id is one of an earlier release is found, opened and moved 
   const earlier = '0193f2aa-7c1e-7abc-8def-1234567890ab';
   const { client } = shop.database;
   await client.execute('PRAGMA foreign_keys = OFF');
-  await client.execute({ sql: 'UPDATE orders SET id = ? WHERE id = ?', args: [earlier, order.id] });
+  await setOrder(shop, order.id, { id: earlier });
   for (const table of ['order_lines', 'order_events', 'stock_holds'])
     await client.execute({
       sql: `UPDATE ${table} SET order_id = ? WHERE order_id = ?`,
@@ -179,9 +180,10 @@ test('orders have a pick sheet that says whose it is and when it was ordered', a
 
 test('a pick sheet prints an Irish name as the buyer wrote it', async () => {
   const [any] = (await list()).orders;
-  await shop.database.client.execute({
-    sql: 'UPDATE orders SET first_name = ?, last_name = ?, address = ? WHERE id = ?',
-    args: ['Siobhán', 'O’Néill', '3½ Strand Road – rear', any?.id ?? ''],
+  await setOrder(shop, any?.id ?? '', {
+    firstName: 'Siobhán',
+    lastName: 'O’Néill',
+    address: '3½ Strand Road – rear',
   });
   const sheet = await shop.fetch(`/admin/orders/${any?.id}/pick-sheet.pdf`, { headers: orders });
   const words = Buffer.from(wordsOfPdf(new Uint8Array(await sheet.arrayBuffer())), 'latin1');

@@ -7,6 +7,7 @@ import { PIXEL_URL as PIXEL } from '#tests/support/pixel.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { fieldsOf, staffProduct } from '#tests/support/staff-products.ts';
 import { as } from '#tests/support/staff.ts';
+import { addRows, setProduct } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let owner: Record<string, string>;
@@ -62,12 +63,8 @@ test('a photo keeps its link to an archived product', async () => {
     ((await send('GET', `/customer-photos/${id}`)).body as { products: { id: string }[] }).products.map(
       (product) => product.id,
     );
-  const setArchivedAt = (at: number | null) =>
-    shop.database.client.execute({
-      sql: 'UPDATE products SET archived_at = ? WHERE id = ?',
-      args: [at, archived],
-    });
-  await setArchivedAt(Date.now());
+  const setArchivedAt = (at: Date | null) => setProduct(shop, archived, { archivedAt: at });
+  await setArchivedAt(new Date());
   await send('PUT', `/admin/customer-photos/${id}`, { ...photo, title: 'Our hall', product_ids: [sold] });
   await setArchivedAt(null);
   const { rows } = await shop.database.client.execute({
@@ -151,18 +148,13 @@ test('pictures are shown with the position, size and opacity set by staff', asyn
 
 test('a thirty-first picture and a price above the maximum are refused with messages', async () => {
   const id = await aProduct(shop, 'stock > 30');
-  await shop.database.client.execute({
-    sql: `INSERT INTO product_photos (id, product_id, image_url, alt_text, is_main, background_position, background_size, image_opacity, overlay_opacity, "order")
-      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30)
-      SELECT 'many-' || i, ?, 'https://example.com/' || i || '.jpg', 'x', 0, 'center', 'cover', 1, 0, 100 + i FROM n`,
-    args: [id],
-  });
+  for (let nth = 1; nth <= 30; nth++) {
+    const photo = { imageUrl: `https://example.com/${nth}.jpg`, altText: 'x', isMain: false };
+    await addRows(shop, 'productPhotos', { productId: id, ...photo, order: 100 + nth });
+  }
   const more = await send('POST', `/admin/products/${id}/photos`, { image_url: PIXEL });
   expect(expectProblem(more, 422).detail).toBe('A product has at most 30 pictures.');
-  await shop.database.client.execute({
-    sql: 'UPDATE products SET price_pence = 9000000 WHERE id = ?',
-    args: [id],
-  });
+  await setProduct(shop, id, { pricePence: 9000000 });
   const page = await postForm(
     shop,
     '/admin/products',

@@ -6,6 +6,7 @@ import { ADDRESS, aProduct } from '#tests/support/paying.ts';
 import { aShopper, postForm, type Shopper } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { setOrder } from '#tests/support/stored.ts';
 
 type Headers = Record<string, string>;
 interface User {
@@ -156,10 +157,7 @@ test('an open order of a deleted user keeps its address, a delivered one does no
     return placed.body as PlacedOrderWire;
   };
   const [delivered, open] = [await order(), await order()];
-  await shop.database.client.execute({
-    sql: `UPDATE orders SET status = 'delivered' WHERE id = ?`,
-    args: [delivered.id],
-  });
+  await setOrder(shop, delivered.id, { status: 'delivered' });
   const gone = await shop.send('DELETE', `/api/admin/users/${person.id}`, undefined, owner);
   expect(gone.body).toEqual({ message: 'User deleted successfully!' });
   const { rows } = await shop.database.client.execute({

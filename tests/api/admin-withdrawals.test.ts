@@ -8,6 +8,7 @@ import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { as } from '#tests/support/staff.ts';
 import { penceOf, withdrawing } from '#tests/support/withdrawing.ts';
+import { addRows, earlier, setRows } from '#tests/support/stored.ts';
 
 let shop: PayingShop;
 let a: Awaited<ReturnType<typeof withdrawing>>;
@@ -99,11 +100,13 @@ test('neither a refund of a part nor a second withdrawal prolongs the time for t
   const refundBy = async () =>
     (await listed('withdrawn')).find(({ id }) => id === order.id)?.refund_by ?? 'none';
   const first = await refundBy();
-  await shop.rows('UPDATE withdrawals SET owed_since = owed_since - 864000000 WHERE order_id = ?', order.id);
+  await setRows(shop, 'withdrawals', { orderId: order.id }, ({ owedSince }) => ({
+    owedSince: earlier(owedSince, 864000000),
+  }));
   expect((await refund(order, 100)).status).toBe(200);
   await a.post(order, 'confirm', await a.fields(order, 1, 0, 0));
-  const earlier = new Date(Date.parse(first) - 864_000_000).toISOString().slice(0, 10);
-  expect(await refundBy()).toBe(earlier);
+  const expected = new Date(Date.parse(first) - 864_000_000).toISOString().slice(0, 10);
+  expect(await refundBy()).toBe(expected);
 });
 
 test('a full refund that fails afterwards is due again', async () => {
@@ -136,10 +139,7 @@ test('the ordersStaff sends nothing once the parts are the whole order', async (
 
 test('the ordersStaff treats a withdrawal of the release before, without quantities, as one of the whole order', async () => {
   const order = await a.paid();
-  await shop.rows(
-    "INSERT INTO withdrawals (order_id, name, email, confirmed_at) VALUES (?, 'A', 'a@example.com', 1)",
-    order.id,
-  );
+  await addRows(shop, 'withdrawals', { orderId: order.id });
   expect(await isListed('to-send', order)).toBe(false);
   expect(await isListed('withdrawn', order)).toBe(true);
   expect(await a.orderPage(order)).toContain('We received your withdrawal from the contract on');
@@ -190,8 +190,8 @@ test('the ordersStaff has the quantities in the CSV file', async () => {
 test('withdrawals are listed by the last day of their refund, those that have none yet after them', async () => {
   const [later, sooner, sent] = [await a.paid(), await a.paid(), await a.paid()];
   for (const order of [later, sooner, sent]) await a.post(order, 'confirm', await a.fields(order, 2, 0, 0));
-  const since = 'UPDATE withdrawals SET owed_since = ? WHERE order_id = ?';
-  for (const [nth, order] of [sent, sooner, later].entries()) await shop.rows(since, nth, order.id);
+  for (const [nth, { id: orderId }] of [sent, sooner, later].entries())
+    await setRows(shop, 'withdrawals', { orderId }, { owedSince: new Date(nth) });
   await shop.send('POST', `/api/admin/orders/${sent.id}/move`, { to: 'shipped' }, ordersStaff);
   const own = [later, sooner, sent].map(({ id }) => id);
   const ids = (await listed('withdrawn&sort=refund&dir=asc')).map(({ id }) => id);

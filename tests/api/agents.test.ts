@@ -6,6 +6,7 @@ import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { aTradeCustomer, tradePrices } from '#tests/support/trade.ts';
 import { CHECKOUT, HEADERS, messageOf, totalOf, ucp } from '#tests/support/ucp/agent.ts';
 import { brokenRules } from '#tests/support/ucp/schemas.ts';
+import { setRows } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let floor: string;
@@ -291,7 +292,7 @@ describe('bad requests are refused as the protocol says', () => {
 
 test('a checkout is not found after its day', async () => {
   const { body } = await create({ line_items: lines() });
-  await shop.database.client.execute("UPDATE agent_records SET expires_at = 1 WHERE kind = 'checkout'");
+  await setRows(shop, 'agentRecords', { kind: 'checkout' }, { expiresAt: new Date(1) });
   const answer = await ucp(shop, 'GET', `/checkout-sessions/${body.id}`, undefined, { schemas: ['error'] });
   expect(messageOf(answer, 'not_found')).toBeDefined();
 });

@@ -19,6 +19,7 @@ import { hearScript } from '#tests/support/base.ts';
 import { copyBase, startShop, type Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 import { within } from '#tests/support/within.ts';
+import { addRows, removeRows } from '#tests/support/stored.ts';
 
 test('backup, damage, restore', { timeout: 180_000 }, async () => {
   const shop = await startShop();
@@ -55,7 +56,7 @@ test('backup, damage, restore', { timeout: 180_000 }, async () => {
   ).toBe(true);
 
   await shop.database.client.execute('PRAGMA foreign_keys = OFF');
-  await shop.database.client.execute('DELETE FROM orders');
+  await removeRows(shop, 'orders');
   await shop.stop();
 
   expect((await hearScript('scripts/restore.ts', [backup], env)).code).toBe(0);
@@ -132,11 +133,11 @@ test('a database of another application is refused before anything is moved', as
 
 test('a database copied after a crash is restored with rows that are only in its write-ahead log', async () => {
   const shop = await startShop();
-  await shop.database.client.execute(`INSERT INTO meta (key, value) VALUES ('written', 'last')`);
+  await addRows(shop, 'meta', { key: 'written', value: 'last' });
   const [file, copy] = [join(shop.dataDir, 'store.db'), join(shop.dataDir, 'copy.db')];
   // Copied while the shop runs: the row is still in the write-ahead log.
   for (const ending of ['', '-wal']) copyFileSync(file + ending, copy + ending);
-  await shop.database.client.execute(`DELETE FROM meta WHERE key = 'written'`);
+  await removeRows(shop, 'meta', { key: 'written' });
   await shop.stop();
   const { code, words } = await hearScript('scripts/restore.ts', [copy], { DATA_DIR: shop.dataDir });
   expect(code, words).toBe(0);

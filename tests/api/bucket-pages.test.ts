@@ -8,6 +8,7 @@ import { type LocalBucket, openBucket } from '#tests/support/bucket.ts';
 import { aProduct } from '#tests/support/paying.ts';
 import { anAdmin, type Shopper } from '#tests/support/shoppers.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
+import { queuePage, setProduct } from '#tests/support/stored.ts';
 
 let bucket: LocalBucket;
 let here: Shop;
@@ -97,17 +98,8 @@ test('a machine with another release renders the page itself until it is publish
 });
 
 test('an archived product answers 410 on both machines', async () => {
-  await here.database.client.batch(
-    [
-      { sql: 'UPDATE products SET archived_at = ? WHERE id = ?', args: [Date.now(), id] },
-      {
-        sql: `INSERT INTO publish_queue (path, reason, queued_at, next_try_at) VALUES (?, 'edit', 0, 0)
-              ON CONFLICT (path) DO UPDATE SET ticket = ticket + 1`,
-        args: [`/products/${id}`],
-      },
-    ],
-    'write',
-  );
+  await setProduct(here, id, { archivedAt: new Date() });
+  await queuePage(here, `/products/${id}`);
   for (const shop of [here, there]) {
     await expect.poll(async () => (await shop.fetch(`/products/${id}`)).status, soon).toBe(410);
   }

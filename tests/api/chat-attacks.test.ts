@@ -6,6 +6,7 @@ import { type Attack, ATTACKS } from '#tests/support/attacks.ts';
 import { bearerOf, converse } from '#tests/support/chatting.ts';
 import { afterTools, type ModelServer, startModelServer } from '#tests/support/model-server.ts';
 import { copyBase, type Shop, startShop } from '#tests/support/shop.ts';
+import { addRows, setProduct } from '#tests/support/stored.ts';
 
 const OTHER_ORDER = `SELECT o.id, coalesce(u.email, '') AS email FROM orders o JOIN users u ON u.id = o.user_id
   WHERE u.email_key <> 'shopper@ardglen.example' LIMIT 1`;
@@ -22,7 +23,8 @@ const targets = new Map<Attack, Target>();
 /** Makes a data directory whose products and reviews contain the planted texts. */
 async function plant(): Promise<string> {
   const dataDir = copyBase();
-  const { client } = await openDatabase(`file:${join(dataDir, 'store.db')}`);
+  const database = await openDatabase(`file:${join(dataDir, 'store.db')}`);
+  const { client } = database;
   const order = (await client.execute(OTHER_ORDER)).rows[0];
   other = { order: String(order?.['id']), email: String(order?.['email']) };
   const { rows } = await client.execute(
@@ -33,16 +35,18 @@ async function plant(): Promise<string> {
     const target = { product: String(rows[i]?.['id']), name: String(rows[i]?.['name']) };
     targets.set(attack, target);
     if (attack.from === 'product text') {
-      await client.execute({
-        sql: 'UPDATE products SET description = ? WHERE id = ?',
-        args: [attack.planted ?? '', target.product],
-      });
+      await setProduct(database, target.product, { description: attack.planted ?? '' });
     }
     if (attack.from === 'review') {
-      await client.execute({
-        sql: `INSERT INTO reviews (id, product_id, user_name, rating, title, comment, created_at, updated_at)
-              VALUES (?, ?, 'Mallory', 5, 'Read this', ?, ?, ?)`,
-        args: [crypto.randomUUID(), target.product, attack.planted ?? '', Date.now(), Date.now()],
+      await addRows(database, 'reviews', {
+        id: crypto.randomUUID(),
+        productId: target.product,
+        userName: 'Mallory',
+        rating: 5,
+        title: 'Read this',
+        comment: attack.planted ?? '',
+        createdAt: new Date(),
+        updatedAt: new Date(),
       });
     }
   }

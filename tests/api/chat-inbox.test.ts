@@ -5,6 +5,7 @@ import { expectProblem } from '#tests/support/matchers.ts';
 import { anAdmin, aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { addRows, setUser } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let staff: Shopper;
@@ -36,10 +37,7 @@ test('guests 401, shoppers and the catalogue role 403', async () => {
   expectProblem(await shop.send('GET', '/api/admin/chat'), 401);
   expectProblem(await agent('GET', '', shopper), 403);
   const keeper = await anAdmin(shop, 'shelf-keeper');
-  await shop.database.client.execute({
-    sql: "UPDATE users SET role = 'catalogue' WHERE id = ?",
-    args: [keeper.id],
-  });
+  await setUser(shop, keeper.id, { role: 'catalogue' });
   expectProblem(await agent('GET', '', keeper), 403);
   expectProblem(await agent('POST', `/${session}/claim`, keeper, {}), 403);
 });
@@ -121,13 +119,10 @@ test('a long conversation is loaded by page, the newest first', async () => {
   const long = (await shop.send('POST', '/api/chat/session', {}, shopper.bearer)).body as {
     session_id: string;
   };
-  await shop.database.client.batch(
-    Array.from({ length: 450 }, (_, place) => ({
-      sql: "INSERT INTO chat_messages (id, session_id, type, content, created_at) VALUES (?, ?, 'user', ?, ?)",
-      args: [crypto.randomUUID(), long.session_id, `word ${place + 1}`, Date.now()],
-    })),
-    'write',
-  );
+  const words = Array.from({ length: 450 }, (_, place) => ({
+    ...{ sessionId: long.session_id, content: `word ${place + 1}`, createdAt: new Date() },
+  }));
+  await addRows(shop, 'chatMessages', ...words);
   interface Page {
     readonly messages: readonly { readonly seq: number; readonly content: string }[];
     readonly earlier: boolean;

@@ -5,6 +5,7 @@ import type { Conversation as Beside } from '#domain/chat/inbox-contract.ts';
 import { type ChatAnswer, type Conversation, converse, hear } from '#tests/support/chatting.ts';
 import { anAdmin, aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
+import { addRows, setRows } from '#tests/support/stored.ts';
 
 let first: Shop;
 let second: Shop;
@@ -81,9 +82,12 @@ test('a message repeated after a lost connection is stored once, for shoppers an
 /** A message as a process leaves it that stops between storing it and answering. */
 async function unanswered(chat: Conversation, message: string) {
   const message_id = crypto.randomUUID();
-  await first.database.client.execute({
-    sql: `INSERT INTO chat_messages (id, session_id, type, content, created_at) VALUES (?, ?, 'user', ?, ?)`,
-    args: [message_id, chat.id, message, Date.now()],
+  await addRows(first, 'chatMessages', {
+    id: message_id,
+    sessionId: chat.id,
+    type: 'user',
+    content: message,
+    createdAt: new Date(),
   });
   const body = { session_id: chat.id, message, message_id };
   /** Sends it again to both processes, twice each, and returns the answers. */
@@ -109,9 +113,12 @@ test('a message whose process stopped before it was answered is answered once wh
 test('the answer to an earlier message is not taken for that of one that was never answered', async () => {
   const chat = await converse(first);
   const again = await unanswered(chat, 'How long does delivery take?');
-  await first.database.client.execute({
-    sql: `INSERT INTO chat_messages (id, session_id, type, content, created_at) VALUES (?, ?, 'bot', 'We do.', ?)`,
-    args: [crypto.randomUUID(), chat.id, Date.now() + 1],
+  await addRows(first, 'chatMessages', {
+    id: crypto.randomUUID(),
+    sessionId: chat.id,
+    type: 'bot',
+    content: 'We do.',
+    createdAt: new Date(Date.now() + 1),
   });
   for (const { response } of await again()) expect(response).toContain('about 2 weeks');
 });
@@ -211,12 +218,9 @@ test('a shopper who leaves before the answer arrives is e-mailed once; one who h
   expect([...(await first.mails(left.email)), ...(await first.mails(stayed.email))]).toEqual([]);
   const [gone, there] = chats;
   const ago = Date.now() - 180_000;
-  const sql = `UPDATE chat_messages SET created_at = ? WHERE session_id = ? AND type = 'agent'`;
-  for (const chat of chats) await first.database.client.execute({ sql, args: [ago, chat.id] });
-  await first.database.client.execute({
-    sql: 'UPDATE chat_sessions SET shopper_seen_at = ? WHERE id = ?',
-    args: [ago - 1000, gone?.id ?? ''],
-  });
+  const sessionId = chats.map(({ id }) => id);
+  await setRows(first, 'chatMessages', { sessionId, type: 'agent' }, { createdAt: new Date(ago) });
+  await setRows(first, 'chatSessions', { id: gone?.id ?? '' }, { shopperSeenAt: new Date(ago - 1000) });
   await expect.poll(async () => (await first.mails(left.email)).length, { timeout: 60_000 }).toBe(1);
   const [mail] = await first.mails(left.email);
   expect(mail?.template).toBe('chat-reply');

@@ -13,6 +13,7 @@ import { aShopper, postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 import { changedToken } from '#tests/support/tokens.ts';
+import { earlier, photoDeletedAt, setRows } from '#tests/support/stored.ts';
 
 const DAY = 86_400_000;
 const NEVER_OPEN = Object.fromEntries(
@@ -132,7 +133,9 @@ test('it waits for anybody when whoever has the conversation has not written for
   expect((await shop.send('POST', `/api/admin/chat/${chat.id}/claim`, {}, support)).status).toBe(200);
   expect(await sent(chat)).toMatchObject({ owner: 'human' });
   expect(await isWaiting()).toBe(false);
-  await shop.rows('UPDATE chat_messages SET created_at = created_at - 3700000 WHERE session_id = ?', chat.id);
+  await setRows(shop, 'chatMessages', { sessionId: chat.id }, ({ createdAt }) => ({
+    createdAt: earlier(createdAt, 3700000),
+  }));
   // What the shop says by itself is no sign of a person.
   const email = { session_id: chat.id, email: 'photo-old-chat@mail.example' };
   expect((await shop.send('POST', '/api/chat/email', email, chat.headers)).status).toBe(200);
@@ -153,7 +156,9 @@ test('a picture that could not be stored costs nobody their conversation', async
   await sent(chat);
   const support = await as(shop, 'support');
   expect((await shop.send('POST', `/api/admin/chat/${chat.id}/claim`, {}, support)).status).toBe(200);
-  await shop.rows('UPDATE chat_messages SET created_at = created_at - 3700000 WHERE session_id = ?', chat.id);
+  await setRows(shop, 'chatMessages', { sessionId: chat.id }, ({ createdAt }) => ({
+    createdAt: earlier(createdAt, 3700000),
+  }));
   const before = await chat.history();
   await shop.rows(
     `CREATE TRIGGER no_photo BEFORE INSERT ON chat_messages WHEN NEW.type = 'user' AND NEW.session_id = '${chat.id}'
@@ -197,16 +202,10 @@ test('after its 30 days a picture is not shown, and its message says so', async 
   const chat = await converse(shop);
   const answer = await sent(chat);
   const past = new Date(Date.now() - 1000).toISOString();
-  await shop.rows(
-    'UPDATE chat_photos SET created_at = created_at - ? WHERE session_id = ?',
-    String(30 * DAY),
-    chat.id,
-  );
-  await shop.rows(
-    "UPDATE chat_messages SET attachments = json_set(attachments, '$.photo.deleted_at', ?) WHERE id = ?",
-    past,
-    answer.user_message._id,
-  );
+  await setRows(shop, 'chatPhotos', { sessionId: chat.id }, ({ createdAt }) => ({
+    createdAt: earlier(createdAt, 30 * DAY),
+  }));
+  await photoDeletedAt(shop, { id: answer.user_message._id }, past);
   for (const headers of [chat.headers, await as(shop, 'support')])
     expect(await statusFor(pathOf(answer), headers)).toBe(404);
   expect(await chat.history()).toContainEqual(

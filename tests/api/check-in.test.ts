@@ -5,6 +5,7 @@ import { anOrder } from '#tests/support/paying.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 import { penceOf } from '#tests/support/withdrawing.ts';
+import { addRows, earlier, setBooking, setOrder } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let a: Awaited<ReturnType<typeof claiming>>;
@@ -19,13 +20,13 @@ beforeAll(async () => {
 test('a delivery is checked in from its day on, and what is missing or broken is a claim with photos', async () => {
   const order = await a.paid();
   const path = a.path(order, 'check-in');
-  await shop.rows("UPDATE delivery_bookings SET day = '2099-01-05' WHERE order_id = ?", order.id);
+  await setBooking(shop, order.id, { day: '2099-01-05' });
   expect(await shop.page(path)).toContain('You can check the goods in here on Monday 5 January');
   const unpaid = await anOrder(shop);
   await shop.send('POST', `/api/orders/${unpaid.id}/cancel?token=${unpaid.order_token}`);
   expect(await shop.page(a.path(unpaid, 'check-in'))).toContain('there is nothing to check in');
   expect(await a.orderPage(order)).not.toContain('Check the boxes in');
-  await shop.rows("UPDATE delivery_bookings SET day = date('now') WHERE order_id = ?", order.id);
+  await setBooking(shop, order.id, { day: new Date().toISOString().slice(0, 10) });
   expect(await a.orderPage(order)).toContain('Check the boxes in');
   const back = await a.send(path, await a.counted(order, '10', '11'), [photo]);
   expect(back.status).toBe(422);
@@ -90,20 +91,21 @@ test('a check-in of what was reported before says so, and nowhere that all is we
 
 test('a check-in at which all is well is no case for staff, and is worded for a collection', async () => {
   const order = await a.delivered();
-  await shop.rows("UPDATE delivery_bookings SET method = 'collection' WHERE order_id = ?", order.id);
+  await setBooking(shop, order.id, { method: 'collection' });
   expect(await shop.page(a.path(order, 'check-in'))).toContain('before you load them');
   const sent = await a.send(a.path(order, 'check-in'), await a.counted(order, '12'));
   expect(await shop.page(sent.location)).toContain('Everything is there and whole');
   expect(await shop.page('/admin/claims?state=open', a.staff)).not.toContain(await a.lastClaimOf(order));
   expect(await a.mailsOf(order)).not.toContainEqual(expect.stringContaining('Your report'));
   const late = await a.delivered();
-  await shop.rows('UPDATE orders SET delivered_at = delivered_at - 40 * 86400000 WHERE id = ?', late.id);
+  await setOrder(shop, late.id, ({ deliveredAt }) => ({ deliveredAt: earlier(deliveredAt, 40 * 86400000) }));
   expect(await shop.page(a.path(late, 'check-in'))).toContain('Your rights by law do not end with them');
 });
 
 test('an account’s order is checked in by its signed link, without a login', async () => {
   const order = await a.delivered();
-  await shop.rows('UPDATE orders SET user_id = (SELECT id FROM users LIMIT 1) WHERE id = ?', order.id);
+  const userId = await addRows(shop, 'users', {});
+  await setOrder(shop, order.id, { userId });
   expect(await shop.page(a.path(order, 'check-in'))).toContain(`action="/orders/${order.id}/check-in?token=`);
   const sent = await a.send(a.path(order, 'check-in'), await a.counted(order, '12'), [photo]);
   expect(sent.location).toContain('?token=');

@@ -5,6 +5,7 @@ import { claiming, placedPhoto } from '#tests/support/claiming.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 import { penceOf } from '#tests/support/withdrawing.ts';
+import { earlier, setBooking, setOrder, setProduct, setRows } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let a: Awaited<ReturnType<typeof claiming>>;
@@ -130,12 +131,12 @@ test('too many photos are refused beside their field, and what was written stays
 
 test('an order of which nothing has come takes no claim; a late one is taken and marked', async () => {
   const early = await a.paid();
-  await shop.rows("UPDATE delivery_bookings SET day = '2099-01-05' WHERE order_id = ?", early.id);
+  await setBooking(shop, early.id, { day: '2099-01-05' });
   expect(await shop.page(a.path(early))).toContain('nothing to report');
   await a.send(a.path(early), await a.damaged(early, '1'));
   expect(await a.claimsOf(early)).toEqual([]);
   const late = await a.delivered();
-  await shop.rows('UPDATE orders SET delivered_at = delivered_at - 40 * 86400000 WHERE id = ?', late.id);
+  await setOrder(shop, late.id, ({ deliveredAt }) => ({ deliveredAt: earlier(deliveredAt, 40 * 86400000) }));
   expect(await a.orderPage(late)).toContain('please report it all the same');
   await a.reported(late);
   expect(await shop.page(`/admin/claims/${await a.lastClaimOf(late)}`, a.staff)).toContain(
@@ -155,7 +156,7 @@ test('staff answer, then refund boxes once, by what was paid for them', async ()
   expect(await shop.page(path)).toContain('Is the pallet scuffed too?');
   const answers = async () => (await a.mailsOf(order)).filter((subject) => subject.includes('answer')).length;
   await expect.poll(answers).toBe(1);
-  await shop.rows('UPDATE claims SET answered_at = answered_at - 604800000 WHERE id = ?', id);
+  await setRows(shop, 'claims', { id }, ({ answeredAt }) => ({ answeredAt: earlier(answeredAt, 604800000) }));
   expect((await a.claimForm(id, question)).status).toBe(303);
   await expect.poll(answers).toBe(2);
   expect((await a.claimForm(id, { form: 'refund', [`boxes-${line}`]: '4' })).status).toBe(422);
@@ -189,9 +190,9 @@ test('a replacement leaves the stock once, and not when there is too little', as
     [`boxes-${line}`]: '3',
   };
   const before = await stockOf();
-  await shop.rows('UPDATE products SET stock = 2 WHERE id = ?', a.floor);
+  await setProduct(shop, a.floor, { stock: 2 });
   expect((await a.claimForm(id, replace)).words).toContain('Only 2 boxes of');
-  await shop.rows('UPDATE products SET stock = ? WHERE id = ?', String(before), a.floor);
+  await setProduct(shop, a.floor, { stock: before });
   const twice = await Promise.all([1, 2].map(() => a.claimForm(id, replace)));
   expect(twice.map(({ status }) => status)).toEqual([303, 303]);
   expect((await a.claimForm(id, { ...replace, words: 'Others come.' })).words).toContain('it is replaced');

@@ -5,6 +5,7 @@ import { migrateDatabase } from '#db/migrate.ts';
 import { aShopper, postForm } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { setOrder, setUser } from '#tests/support/stored.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -33,9 +34,8 @@ test.each([
   ['in mixed forms', `${COMPOSED}${DECOMPOSED}`],
 ])('a hash of a password stored as it was typed, %s, still opens the account', async (_, password) => {
   const old = await aShopper(shop, `old-${password.length}`);
-  await shop.database.client.execute({
-    sql: 'UPDATE users SET password_hash = ? WHERE id = ?',
-    args: [await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }), old.id],
+  await setUser(shop, old.id, {
+    passwordHash: await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
   });
   expect(await status(old.email, password)).toBe(200);
 });
@@ -44,14 +44,9 @@ test('staff find a name that was stored with combining marks before texts were c
   const owner = await as(shop, 'owner');
   const older = await aShopper(shop, 'older');
   const name = 'Ó Súilleabháin-Šimčík'.normalize('NFD');
-  await shop.database.client.execute({
-    sql: 'UPDATE users SET full_name = ? WHERE id = ?',
-    args: [name, older.id],
-  });
-  await shop.database.client.execute({
-    sql: 'UPDATE orders SET last_name = ? WHERE id = (SELECT id FROM orders ORDER BY id LIMIT 1)',
-    args: [name],
-  });
+  await setUser(shop, older.id, { fullName: name });
+  const [order] = await shop.rows('SELECT id FROM orders ORDER BY id LIMIT 1');
+  await setOrder(shop, String(order?.['id']), { lastName: name });
   const found = async (list: string, search: string) => {
     const path = `/api/admin/${list}?search=${encodeURIComponent(search)}`;
     return JSON.stringify((await shop.send('GET', path, undefined, owner)).body);

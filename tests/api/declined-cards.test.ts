@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { anOrder, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
 import { TEST_SECRET } from '#tests/support/shop.ts';
+import { setRows } from '#tests/support/stored.ts';
 
 let shop: PayingShop;
 beforeAll(async () => (shop = await startPayingShop(undefined, { RATE_LIMITS: 'on' })));
@@ -16,11 +17,7 @@ afterAll(async () => {
 async function declines(of: string, set?: number): Promise<number | undefined> {
   const [kind = '', whose = ''] = of.split(/:(.*)/s);
   const key = `declined-${kind}:${createHmac('sha256', TEST_SECRET).update(whose).digest('base64url')}`;
-  if (set !== undefined)
-    await shop.database.client.execute({
-      sql: 'UPDATE rate_limits SET points = ? WHERE key = ?',
-      args: [set, key],
-    });
+  if (set !== undefined) await setRows(shop, 'rateLimits', { key }, { points: set });
   const { rows } = await shop.database.client.execute({
     sql: 'SELECT points FROM rate_limits WHERE key = ?',
     args: [key],

@@ -1,10 +1,12 @@
 /** The passwords of the demo shop are published: live mode refuses a database that has its accounts. */
+import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { demoAccounts } from '#db/seed/demo-accounts.ts';
 import { hearScript } from '#tests/support/base.ts';
 import { copyBase, startShop } from '#tests/support/shop.ts';
 import { rmSync } from 'node:fs';
+import { addRows, removeRows, setRows } from '#tests/support/stored.ts';
 
 const LIVE = {
   STORE_MODE: 'live',
@@ -36,23 +38,28 @@ test('a database of the demo shop does not start in live mode, and the doctor sa
 test('staff and shoppers of the demo are recognised, also after a change of e-mail and password', async () => {
   const { rows } = await database.client.execute('SELECT email FROM users');
   expect(await demoAccounts(database)).toHaveLength(rows.length);
-  await database.client.execute(`UPDATE users SET email = 'me' || id || '@mail.test',
-    email_key = 'me' || id || '@mail.test', password_hash = 'another'`);
+  const mail = sql`'me' || id || '@mail.test'`;
+  await setRows(database, 'users', {}, { email: mail, emailKey: mail, passwordHash: 'another' });
   expect(await demoAccounts(database)).toHaveLength(rows.length);
 });
 
 test('a published password is recognised in any account', async () => {
-  await database.client.execute('DELETE FROM users');
-  await database.client.execute(`INSERT INTO users
-    (id, full_name, username, username_key, email, email_key, password_hash, created_at) VALUES
-    ('new', 'A', 'a', 'a', 'a@mail.test', 'a@mail.test',
-     '$argon2id$v=19$m=19456,t=2,p=1$ZmUi9jmYWnM9gQ6R90xspQ$6LdxIhcLJzvLtiDVYjQv7aAxv1iEWLSY1BhZytCyB+g', 0),
-    ('own', 'B', 'b', 'b', 'b@mail.test', 'b@mail.test', 'another', 0)`);
-  expect(await demoAccounts(database)).toEqual(['a@mail.test']);
+  await removeRows(database, 'users');
+  await addRows(
+    database,
+    'users',
+    {
+      id: 'new',
+      passwordHash:
+        '$argon2id$v=19$m=19456,t=2,p=1$ZmUi9jmYWnM9gQ6R90xspQ$6LdxIhcLJzvLtiDVYjQv7aAxv1iEWLSY1BhZytCyB+g',
+    },
+    { id: 'own', passwordHash: 'another' },
+  );
+  expect(await demoAccounts(database)).toEqual(['new@example.com']);
 });
 
 test('without these accounts the same database starts in live mode', async () => {
-  await database.client.execute("DELETE FROM users WHERE id = 'new'");
+  await removeRows(database, 'users', { id: 'new' });
   const shop = await startShop({ dataDir, env: LIVE });
   const login = { email: 'owner@ardglen.example', password: 'ardglen-demo-admin' };
   expect((await shop.send('POST', '/api/auth/login', login, { host: 'shop.example' })).status).not.toBe(200);

@@ -9,6 +9,7 @@ import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { aShopper } from '#tests/support/shoppers.ts';
 import type { Answer } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { ageOrder } from '#tests/support/stored.ts';
 
 let shop: PayingShop;
 let tile: string;
@@ -201,16 +202,7 @@ describe('an order', () => {
   test('gives its use back when its time is over', async () => {
     const discount = await aDiscount(shop, 'TIMEOVER', { usage_limit: 1 });
     const made = await placed({ discount_codes: ['TIMEOVER'] });
-    await shop.database.client.batch(
-      [
-        { sql: 'UPDATE orders SET created_at = created_at - 7200000 WHERE id = ?', args: [made.id] },
-        {
-          sql: 'UPDATE stock_holds SET expires_at = expires_at - 7200000 WHERE order_id = ?',
-          args: [made.id],
-        },
-      ],
-      'write',
-    );
+    await ageOrder(shop, made.id, 7200000);
     await expect.poll(() => usesOf(discount)).toBe(0);
   });
 

@@ -4,6 +4,7 @@ import { aShopper, postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { fieldsOf, staffProduct } from '#tests/support/staff-products.ts';
 import { as } from '#tests/support/staff.ts';
+import { addRows, setProduct } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let catalogue: Record<string, string>;
@@ -100,15 +101,13 @@ test('a copy of a product in a sale has the price that comes back after it', asy
   const source = await make('Reduced Marble');
   const product = await staffProduct(shop, catalogue, source);
   const pence = Math.round(product.price * 100);
-  await shop.database.client.batch([
-    `INSERT INTO bulk_changes (id, action, value, rounding, created_by, created_at, ends_at, applied_at)
-      VALUES ('a-sale', 'sale_percent', 15, 'none', 'x', 1, ${Date.now() + 86_400_000}, 1)`,
-    {
-      sql: `INSERT INTO bulk_change_products (change_id, product_id, before, after) VALUES ('a-sale', ?, ?, ?)`,
-      args: [source, pence, pence - 100],
-    },
-    { sql: 'UPDATE products SET price_pence = ? WHERE id = ?', args: [pence - 100, source] },
-  ]);
+  const changeId = await addRows(shop, 'bulkChanges', {
+    ...{ action: 'sale_percent', value: 15, rounding: 'none', createdBy: 'x', createdAt: new Date(1) },
+    ...{ endsAt: new Date(Date.now() + 86_400_000), appliedAt: new Date(1) },
+  });
+  const reduced = { before: pence, after: pence - 100 };
+  await addRows(shop, 'bulkChangeProducts', { changeId, productId: source, ...reduced });
+  await setProduct(shop, source, { pricePence: pence - 100 });
   const { body } = await shop.send('POST', `/api/admin/products/${source}/duplicate`, undefined, catalogue);
   const copy = await staffProduct(shop, catalogue, (body as { id: string }).id);
   expect(copy).toMatchObject({ price: product.price, previous_price: null });

@@ -5,6 +5,7 @@ import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { staffProduct } from '#tests/support/staff-products.ts';
 import { as } from '#tests/support/staff.ts';
+import { setProduct } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let catalogue: Record<string, string>;
@@ -156,8 +157,7 @@ describe('a draft', () => {
 
   test('that a release without drafts put on sale is none, and archived like any product', async () => {
     const { id } = await make('Umber Slate Draft');
-    const past = String(Date.now() - 1000);
-    await shop.rows('UPDATE products SET archived_at = NULL, publish_at = ? WHERE id = ?', past, id);
+    await setProduct(shop, id, { archivedAt: null, publishAt: new Date(Date.now() - 1000) });
     const staffSees = () => staffProduct(shop, catalogue, id);
     expect(await staffSees()).toMatchObject({ is_draft: false, version: 1 });
     expect((await form(id, { form: 'archive' })).status).toBe(303);
@@ -201,10 +201,7 @@ describe('a draft', () => {
     expect(await staffProduct(shop, catalogue, id)).toMatchObject({ is_draft: true, publish_at: null });
     expect((await form(id, { form: 'schedule', day: tomorrow(), time: '09:00' })).status).toBe(303);
     expect(await shop.page(`/admin/products/${id}`, catalogue)).toContain('It is published by itself on');
-    await shop.database.client.execute({
-      sql: 'UPDATE products SET publish_at = ? WHERE id = ?',
-      args: [Date.now() - 1000, id],
-    });
+    await setProduct(shop, id, { publishAt: new Date(Date.now() - 1000) });
     await expect
       .poll(async () => (await shop.send('GET', `/api/products/${id}`)).status, { timeout: 40_000 })
       .toBe(200);

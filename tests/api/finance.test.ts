@@ -7,6 +7,7 @@ import { expectProblem } from '#tests/support/matchers.ts';
 import { anAdmin, aShopper, postForm, type Shopper } from '#tests/support/shoppers.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 import { changedToken } from '#tests/support/tokens.ts';
+import { addRows, setRows } from '#tests/support/stored.ts';
 
 const FORM = {
   full_name: 'Fay Finn',
@@ -224,19 +225,17 @@ test('a changed link gets 404; applications unsent after 30 days are deleted, se
     404,
   );
   const old = Date.now() - 31 * 86_400_000;
-  await shop.database.client.execute({
-    sql: 'UPDATE finance_applications SET created_at = ? WHERE user_id = ?',
-    args: [old, max.id],
-  });
+  await setRows(shop, 'financeApplications', { userId: max.id }, { createdAt: new Date(old) });
   expect((await look(path)).status).toBe(404);
   const { dataDir, port } = shop;
   await shop.stop();
-  const { client } = await openDatabase(`file:${join(dataDir, 'store.db')}`);
-  await client.execute({
-    sql: "INSERT INTO job_leases (name, holder, expires_at) VALUES ('clear-expired', 'elsewhere/1/a', ?)",
-    args: [Date.now() + 4_000],
+  const stopped = await openDatabase(`file:${join(dataDir, 'store.db')}`);
+  await addRows(stopped, 'jobLeases', {
+    name: 'clear-expired',
+    holder: 'elsewhere/1/a',
+    expiresAt: new Date(Date.now() + 4_000),
   });
-  client.close();
+  stopped.client.close();
   // The first round of jobs deletes them, though another machine's process is only just giving up that job.
   shop = await startShop({ dataDir, port });
   await expect

@@ -6,6 +6,7 @@ import { aShopper, postForm, type Shopper } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 import { within } from '#tests/support/within.ts';
+import { queuePage, setOrder } from '#tests/support/stored.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -28,7 +29,7 @@ async function aKnownShopper(name: string): Promise<{ person: Shopper; product: 
   );
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);
   const { id: order } = placed.body as PlacedOrderWire;
-  await database(`UPDATE orders SET status = 'delivered' WHERE id = ?`, order);
+  await setOrder(shop, order, { status: 'delivered' });
   const review = await shop.send(
     'POST',
     `/api/products/${product}/reviews`,
@@ -37,13 +38,7 @@ async function aKnownShopper(name: string): Promise<{ person: Shopper; product: 
   );
   expect(review.status, JSON.stringify(review.body)).toBeLessThan(300);
   for (const path of ['/', `/products/${product}`]) {
-    await database(
-      `INSERT INTO publish_queue (path, reason, queued_at, next_try_at) VALUES (?, 'edit', ?, ?)
-       ON CONFLICT (path) DO UPDATE SET ticket = ticket + 1`,
-      path,
-      Date.now(),
-      Date.now(),
-    );
+    await queuePage(shop, path);
   }
   const waiting = async () => Number((await database('SELECT count(*) FROM publish_queue')).rows[0]?.[0]);
   expect(await within(async () => (await waiting()) === 0)).toBe(true);
@@ -72,7 +67,7 @@ test('deleting one’s own account removes the name from the pages', async () =>
 
 test('deletion by staff does so as well, even with an order that is still to be delivered', async () => {
   const { person, product, order } = await aKnownShopper('Caoilfhionn');
-  await database(`UPDATE orders SET status = 'shipped' WHERE id = ?`, order);
+  await setOrder(shop, order, { status: 'shipped' });
   const gone = await shop.send('DELETE', `/api/admin/users/${person.id}`, undefined, await as(shop, 'owner'));
   expect(gone.body).toEqual({ message: 'User deleted successfully!' });
   await expectForgotten('Caoilfhionn', product);

@@ -4,6 +4,7 @@ import { returning } from '#tests/support/returning.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as, tokenOf } from '#tests/support/staff.ts';
+import { setOrder } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let a: Awaited<ReturnType<typeof returning>>;
@@ -40,7 +41,7 @@ test('a delivery with its batch is picked for an order, which offers more of the
   // What it says is so: whoever picks the next order of the address reads what the buyer had.
   const next = await a.paid();
   const { email } = order.shipping_address;
-  await shop.rows('UPDATE orders SET email = ? WHERE id = ?', email.toUpperCase(), next.id);
+  await setOrder(shop, next.id, { email: email.toUpperCase() });
   expect(await shop.page(`/admin/orders/${next.id}`, staff)).toContain('earlier orders had A12');
   const sheet = await shop.fetch(`/admin/orders/${order.id}/pick-sheet.pdf`, { headers: staff });
   expect(sheet.headers.get('content-type')).toBe('application/pdf');

@@ -5,6 +5,7 @@ import { expectProblem } from '#tests/support/matchers.ts';
 import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { largestPlan, roomWith } from '#tests/support/planning.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
+import { plus, setOrder, setProduct } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let anna: Shopper;
@@ -63,10 +64,7 @@ describe('the largest plan', () => {
     const { id, order_token } = body as PlacedOrderWire;
     const job = { ...largest(9), name: 'Whole house' };
     const kept = shop.send('PUT', `/api/orders/${id}/plan`, job, { 'x-order-token': order_token ?? '' });
-    await shop.database.client.execute({
-      sql: "UPDATE orders SET status = 'cancelled' WHERE id = ?",
-      args: [id],
-    });
+    await setOrder(shop, id, { status: 'cancelled' });
     expectProblem(await kept, 409, 'too_late');
     const { rows } = await shop.database.client.execute('SELECT order_id FROM order_plans');
     expect(rows).toEqual([]);
@@ -157,10 +155,7 @@ describe('plans that are computed', () => {
         .plans;
     expect(await plans()).toHaveLength(1);
     // The figures of before are dropped with a change of the catalogue, and this address has no share left.
-    await shop.database.client.execute({
-      sql: 'UPDATE products SET price_pence = price_pence + 100 WHERE id = ?',
-      args: [plank.id],
-    });
+    await setProduct(shop, plank.id, ({ pricePence }) => ({ pricePence: plus(pricePence, 100) }));
     await expect.poll(plans).toMatchObject([{ name: 'Ours', plan: null }]);
   });
 });

@@ -5,6 +5,7 @@ import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { staffProduct } from '#tests/support/staff-products.ts';
 import { as } from '#tests/support/staff.ts';
+import { addRows, setRows } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let catalogue: Record<string, string>;
@@ -129,10 +130,7 @@ describe('a delivery that is expected', () => {
 
   test('whose day is over is nothing to shoppers, and overdue to staff', async () => {
     await form({ form: 'incoming', quantity: '8', day });
-    await shop.database.client.execute({
-      sql: 'UPDATE incoming_deliveries SET day = ? WHERE product_id = ?',
-      args: [addDays(today, -2), id],
-    });
+    await setRows(shop, 'incomingDeliveries', { productId: id }, { day: addDays(today, -2) });
     expect(await publicProduct()).toMatchObject({ more_on: null });
     const list = await shop.page('/admin/products/incoming?state=overdue', catalogue);
     expect(list).toContain(`href="/admin/products/${id}"`);
@@ -142,10 +140,7 @@ describe('a delivery that is expected', () => {
         (await shop.page('/admin', catalogue)).replace(/\s+/g, ' '),
       )?.[0];
     expect(await noted()).toMatch(/>1 overdue, the first/);
-    await shop.database.client.execute({
-      sql: 'UPDATE incoming_deliveries SET day = ? WHERE product_id = ?',
-      args: [today, id],
-    });
+    await setRows(shop, 'incomingDeliveries', { productId: id }, { day: today });
     expect(await noted()).toMatch(/>none overdue, the first/);
     expect(await shop.page('/admin/products/incoming?state=due', catalogue)).toContain(
       `href="/admin/products/${id}"`,
@@ -188,10 +183,13 @@ test('a product that sells and is low is no task while more of it comes, and the
   expect(before.list).toBeGreaterThan(1);
   const id = before.first;
   const expects = (day: string) =>
-    shop.database.client.execute({
-      sql: `INSERT INTO incoming_deliveries (id, product_id, quantity, day, created_by, created_at)
-        VALUES (?, ?, 1060, ?, 'x', 1)`,
-      args: [crypto.randomUUID(), id, day],
+    addRows(shop, 'incomingDeliveries', {
+      id: crypto.randomUUID(),
+      productId: id,
+      quantity: 1060,
+      day,
+      createdBy: 'x',
+      createdAt: new Date(1),
     });
   await expects(addDays(today, -2));
   expect(await counts()).toEqual(before);

@@ -1,10 +1,12 @@
 /** The figures and names of kept plans: kit that is left out, floors that are no longer sold, names of one line. */
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { floorsToPlan, type PlannedFloors, roomWith } from '#tests/support/planning.ts';
 import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { setProduct, setRows } from '#tests/support/stored.ts';
 
 interface Figures {
   total_price: number;
@@ -58,10 +60,8 @@ describe('kept plans', () => {
     const product_id = (await shop.rows(chevron))[0]?.['id'];
     const room = roomWith(floors.plank, 4, 3, { name: 'Study', product_id });
     const kept = await keep('Boards', [room]);
-    await shop.rows(
-      `UPDATE plans SET job = json_set(job, '$.rooms[0].pattern', 'straight') WHERE id = ?`,
-      kept.id,
-    );
+    const straight = sql`json_set(job, '$.rooms[0].pattern', 'straight')`;
+    await setRows(shop, 'plans', { id: kept.id }, { job: straight });
     const read = await shop.send('GET', `/api/plans/${kept.id}`, undefined, anna.bearer);
     expect((read.body as Kept).plan.total_price).toBe(kept.plan.total_price);
     const asked = await shop.send('POST', '/api/plan', { rooms: [{ ...room, pattern: 'straight' }] });
@@ -75,7 +75,7 @@ describe('kept plans', () => {
     const made = await keep('Two floors', [{ ...hall, product_id: gone?.id ?? '' }, loft] as ReturnType<
       typeof rooms
     >);
-    await shop.rows("UPDATE products SET archived_at = '2026-01-01' WHERE id = ?", gone?.id ?? '');
+    await setProduct(shop, gone?.id ?? '', { archivedAt: new Date() });
     const { body: read } = await shop.send('GET', `/api/plans/${made.id}`, undefined, anna.bearer);
     expect(read).toMatchObject({ plan: { rooms: [{ name: 'Loft' }] } });
     const page = await shop.page(`/plan/shared/${made.share_url.split('/').at(-1)}?for=fitter`);

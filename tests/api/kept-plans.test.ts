@@ -5,6 +5,7 @@ import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { aTradeCustomer, tradePrices } from '#tests/support/trade.ts';
+import { setRows } from '#tests/support/stored.ts';
 
 interface Kept {
   id: string;
@@ -53,7 +54,7 @@ describe('kept plans', () => {
       { width_m: 0.8, x_m: 2.4, y_m: 0 },
     ];
     const job = { rooms: [{ ...room, doors, cut_outs: [{ length_m: 5, width_m: 0.5 }] }] };
-    await shop.rows('UPDATE plans SET job = ? WHERE id = ?', JSON.stringify(job), made.id);
+    await setRows(shop, 'plans', { id: made.id }, { job: JSON.stringify(job) });
     for (const url of [made.share_url, `${shop.url}/api/plans/${made.id}`]) {
       const { body } = await shop.send('GET', new URL(url).pathname, undefined, anna.bearer);
       expect((body as Kept).plan?.total_price).toBeGreaterThan(0);

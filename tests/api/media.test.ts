@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { setRows } from '#tests/support/stored.ts';
 
 const SOON = { timeout: 30_000, interval: 100 };
 const MAX_BYTES = 5_242_880;
@@ -268,12 +269,8 @@ test('unused pictures are deleted with their variants after a day; used or new o
   for (const { image_url: url } of [shown, orphan, fresh])
     await expect.poll(() => existsSync(fileOf(`${keyOf(url)}-1600.avif`)), SOON).toBe(true);
   const dayAgo = Date.now() - 25 * 3_600_000;
-  await shop.database.client.batch(
-    [shown, orphan].map(({ image_url: url }) => ({
-      sql: 'UPDATE media SET created_at = ? WHERE key = ?',
-      args: [dayAgo, keyOf(url)],
-    })),
-  );
+  const key = [shown, orphan].map(({ image_url: url }) => keyOf(url));
+  await setRows(shop, 'media', { key }, { createdAt: new Date(dayAgo) });
   // A partial file as a killed process leaves it, and one that is being written now.
   const [left, writing] = [fileOf('left.webp.0a1b2c.part'), fileOf('writing.webp.0a1b2c.part')];
   for (const file of [left, writing]) writeFileSync(file, 'RIFF');

@@ -4,6 +4,7 @@ import type { OrderWire, PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aProduct, anOrder, pay, type PayingShop, sharedPayingShop, stateOf } from '#tests/support/paying.ts';
 import { anAdmin, aShopper, postForm, type Shopper } from '#tests/support/shoppers.ts';
+import { setOrder } from '#tests/support/stored.ts';
 
 const ADDRESS = {
   first_name: 'Nuala',
@@ -238,10 +239,7 @@ describe('the withdrawal', () => {
       [15.1, false],
     ] as const) {
       const order = await paid();
-      await shop.database.client.execute({
-        sql: "UPDATE orders SET status = 'delivered', delivered_at = ? WHERE id = ?",
-        args: [Date.now() - days * day, order.id],
-      });
+      await setOrder(shop, order.id, { status: 'delivered', deliveredAt: new Date(Date.now() - days * day) });
       await postForm(shop, `/orders/${order.id}/withdraw`, { ...form, step: 'confirm' }, nuala.browser);
       expect(await withdrawn(order)).toBe(isOpen ? 1 : 0);
       if (!isOpen) expect((await page(`/orders/${order.id}/withdraw`)).text).not.toContain('Step 1 of 2');

@@ -15,6 +15,7 @@ import {
 import { expectProblem } from '#tests/support/matchers.ts';
 import { ADDRESS, aProduct, pay, type PayingShop } from '#tests/support/paying.ts';
 import { postForm } from '#tests/support/shoppers.ts';
+import { earlier, setBooking } from '#tests/support/stored.ts';
 
 let shop: PayingShop;
 let owner: Record<string, string>;
@@ -247,7 +248,7 @@ test('nothing is charged for a day that was not kept and is taken meanwhile', as
   const day = dayAt(23);
   await setDelivery(shop, owner, { zones: placesIn(1) });
   const order = await placedFor(shop, product, delivered(day));
-  await shop.rows('UPDATE delivery_bookings SET is_held = 0 WHERE order_id = ?', order.id);
+  await setBooking(shop, order.id, { isHeld: false });
   await placedFor(shop, product, delivered(day));
   const answer = await pay(shop, order, undefined, { version: order.version });
   expect(expectProblem(answer, 409, 'order_changed').detail).toContain(dayInWords(day));
@@ -265,10 +266,7 @@ test('a first part alone is no address to deliver to', async () => {
 test('an order that is paid days later, when its day can no longer be packed for, has the next one and says so', async () => {
   const order = await placedFor(shop, product, delivered(dayAt(0)));
   // As of a quote, which has days to be paid.
-  await shop.database.client.execute({
-    sql: 'UPDATE delivery_bookings SET updated_at = updated_at - ? WHERE order_id = ?',
-    args: [2 * 86_400_000, order.id],
-  });
+  await setBooking(shop, order.id, ({ updatedAt }) => ({ updatedAt: earlier(updatedAt, 2 * 86_400_000) }));
   await setDelivery(shop, owner, { picking_days: 9 });
   expect((await pay(shop, order)).status).toBe(200);
   const { delivery } = await read(order);

@@ -6,6 +6,7 @@ import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { floorsToPlan, type PlannedFloors, roomWith } from '#tests/support/planning.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { plus, setOrder, setProduct } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let floors: PlannedFloors;
@@ -53,10 +54,7 @@ test('the plan is on the order for its buyer and staff, with the figures of then
   const notes = 'Key under the mat';
   expect((await keep(order, { ...planOf(), notes })).status).toBe(200);
   expect(await page()).toContain('Room plan');
-  await shop.database.client.execute({
-    sql: 'UPDATE products SET price_pence = price_pence + 1000 WHERE id = ?',
-    args: [floors.plank.id],
-  });
+  await setProduct(shop, floors.plank.id, ({ pricePence }) => ({ pricePence: plus(pricePence, 1000) }));
   const sheet = await wordsAt(`/admin/orders/${order.id}/plan.pdf`);
   for (const words of ['Ground floor', 'Snug', total.slice(1)]) expect(sheet).toContain(words);
   const pack = await wordsAt(`/admin/orders/${order.id}/plan.pdf?for=fitter`);
@@ -107,10 +105,7 @@ test('only its buyer can keep it, and change it while the order is unpaid', asyn
   );
   expect((await shop.fetch(`/admin/orders/${order.id}/plan.pdf`, { headers: staff })).status).toBe(404);
   expect((await keep(order)).status).toBe(200);
-  await shop.database.client.execute({
-    sql: "UPDATE orders SET status = 'confirmed' WHERE id IN (?, ?)",
-    args: [order.id, other.id],
-  });
+  await setOrder(shop, [order.id, other.id], { status: 'confirmed' });
   // The payment may overtake the plan that the checkout sends.
   expect((await keep(other)).status).toBe(200);
   expectProblem(await keep(order, { ...planOf(), name: 'Another' }), 409, 'too_late');

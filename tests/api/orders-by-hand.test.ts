@@ -16,6 +16,7 @@ import {
 import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { as } from '#tests/support/staff.ts';
+import { setRows } from '#tests/support/stored.ts';
 
 let shop: PayingShop;
 let ordersStaff: Record<string, string>;
@@ -140,9 +141,9 @@ test('an order confirmed by hand can be refunded by hand after a late card charg
 });
 
 test.each([
-  ['', ''],
-  [', whatever its refund says', "UPDATE refunds SET reason = 'Charged twice.' WHERE order_id = ?"],
-  [', also by a release before reason codes', 'UPDATE refunds SET return_reason = NULL WHERE order_id = ?'],
+  ['', null],
+  [', whatever its refund says', { reason: 'Charged twice.' }],
+  [', also by a release before reason codes', { returnReason: null }],
 ])(
   'if staff confirm an order while its card is charged, the payment is refused with 409 payment_returned%s',
   async (_, change) => {
@@ -157,7 +158,7 @@ test.each([
     const data = { object: { payment } };
     const notice = { event_id: `late-notice${order.id}`, type: 'payment.updated', data };
     expect((await notify(shop, notice)).status).toBe(200);
-    if (change) await shop.database.client.execute({ sql: change, args: [order.id] });
+    if (change) await setRows(shop, 'refunds', { orderId: order.id }, change);
     expect(expectProblem(await paying, 409, 'payment_returned').detail).toContain('was already paid');
   },
 );

@@ -11,6 +11,7 @@ import {
   type Shopper,
 } from '#tests/support/shoppers.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
+import { addRows, setRows } from '#tests/support/stored.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -58,10 +59,7 @@ describe('a forgotten password', () => {
     const minutes = (Number(rows[0]?.['expires_at']) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(29);
     expect(minutes).toBeLessThanOrEqual(30);
-    await shop.database.client.execute({
-      sql: 'UPDATE password_resets SET expires_at = ? WHERE user_id = ?',
-      args: [Date.now() - 1, bob.id],
-    });
+    await setRows(shop, 'passwordResets', { userId: bob.id }, { expiresAt: new Date(Date.now() - 1) });
     for (const token of [older, newer, 'x'.repeat(43), '', '%00', "' OR 1=1"]) {
       expect((await reset(encodeURIComponent(token), 'a-new-floor')).status, token).toBe(422);
     }
@@ -274,14 +272,8 @@ describe('personal data', () => {
 test('a job deletes expired sessions and rate limits', async () => {
   const jo = await aShopper(shop, 'jo');
   const past = Date.now() - 1000;
-  await shop.database.client.execute({
-    sql: 'UPDATE sessions SET expires_at = ? WHERE user_id = ?',
-    args: [past, jo.id],
-  });
-  await shop.database.client.execute({
-    sql: 'INSERT INTO rate_limits (key, points, expire) VALUES (?, 3, ?)',
-    args: ['old:key', past],
-  });
+  await setRows(shop, 'sessions', { userId: jo.id }, { expiresAt: new Date(past) });
+  await addRows(shop, 'rateLimits', { key: 'old:key', points: 3, expire: past });
   const left = async () => {
     const { rows } = await shop.database.client.execute({
       sql: "SELECT (SELECT count(*) FROM sessions WHERE user_id = ?) + (SELECT count(*) FROM rate_limits WHERE key = 'old:key') AS n",

@@ -5,6 +5,7 @@ import { expectProblem } from '#tests/support/matchers.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
 import { anAdmin, anotherDevice, aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { setProduct } from '#tests/support/stored.ts';
 
 let shop: Shop;
 /** Two floors in stock, an adhesive, and a product that is sold out. */
@@ -229,12 +230,8 @@ test('the next read reports a changed price and a lower stock', async () => {
   const hal = await aShopper(shop, 'hal');
   await add(hal, { product_id: other, quantity: 2 });
   const [before] = (await cartOf(hal)).items;
-  const { client } = shop.database;
   const pence = Math.round((before?.product_price ?? 0) * 100);
-  await client.execute({
-    sql: 'UPDATE products SET price_pence = ? WHERE id = ?',
-    args: [pence + 150, other],
-  });
+  await setProduct(shop, other, { pricePence: pence + 150 });
   const changed = await cartOf(hal);
   expect(changed.items[0]).toMatchObject({
     product_price: (pence + 150) / 100,
@@ -242,7 +239,7 @@ test('the next read reports a changed price and a lower stock', async () => {
     total_price: ((pence + 150) * 2) / 100,
   });
   expect(changed.notices.join()).toMatch(/^The price of /);
-  await client.execute({ sql: 'UPDATE products SET stock = 1 WHERE id = ?', args: [other] });
+  await setProduct(shop, other, { stock: 1 });
   const short = await cartOf(hal);
   expect(short.orderable).toBe(false);
   expect(short.items[0]?.problem).toBeTruthy();

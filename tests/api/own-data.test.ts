@@ -4,6 +4,7 @@ import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
 import { aShopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { setRows } from '#tests/support/stored.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -36,10 +37,8 @@ test('the export uses snake_case, pounds and m², like the API', async () => {
   const ask = { product_id, price_pounds: price, deposit_pounds: 0, instalments: 12 };
   await shop.send('POST', `/api/products/${product_id}/finance-apply`, ask, meg.bearer);
   // The applicant's details, as the form's handler stores them.
-  await shop.database.client.execute({
-    sql: 'UPDATE finance_applications SET applicant = ? WHERE user_id IS NOT NULL',
-    args: [JSON.stringify({ full_name: 'Meg Data', income_pounds: '19000' })],
-  });
+  const applicant = JSON.stringify({ full_name: 'Meg Data', income_pounds: '19000' });
+  await setRows(shop, 'financeApplications', { userId: meg.id }, { applicant });
 
   const { body } = await shop.send('GET', '/api/account/export', undefined, meg.bearer);
   expect(namesIn(body).filter((name) => !/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(name))).toEqual([]);

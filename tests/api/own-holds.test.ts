@@ -9,14 +9,14 @@ import { ADDRESS, aProduct, pay, stateOf } from '#tests/support/paying.ts';
 import { aShopper, postForm, type Shopper } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as, tokenOf } from '#tests/support/staff.ts';
+import { ageOrder, setProduct, setRows } from '#tests/support/stored.ts';
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await sharedShop();
 });
 
-const setStock = (id: string, stock: number) =>
-  shop.database.client.execute({ sql: 'UPDATE products SET stock = ? WHERE id = ?', args: [stock, id] });
+const setStock = (id: string, stock: number) => setProduct(shop, id, { stock });
 
 /** A product with this stock. */
 async function withStock(stock: number): Promise<string> {
@@ -86,10 +86,7 @@ test('boxes of an order that ran out or is paid are not counted', async () => {
   await fill(holder, product, 3);
   const order = (await place(holder, 'a-key-of-the-holder-3')).body as PlacedOrderWire;
   const holdUntil = (at: number) =>
-    shop.database.client.execute({
-      sql: 'UPDATE stock_holds SET expires_at = ? WHERE order_id = ?',
-      args: [at, order.id],
-    });
+    setRows(shop, 'stockHolds', { orderId: order.id }, { expiresAt: new Date(at) });
   await holdUntil(0);
   expect(await cartOf(holder)).toMatchObject({ orderable: false });
   await holdUntil(Date.now() + 600_000);
@@ -277,8 +274,7 @@ test('what ran out unpaid is free for the next order, before the shop has swept 
   const product = await withStock(1);
   const items = [{ product_id: product, quantity: 1 }];
   const order = await placed(guestPlaces('of-an-hour-ago', items));
-  await shop.rows('UPDATE orders SET created_at = created_at - 3600000 WHERE id = ?', order.id);
-  await shop.rows('UPDATE stock_holds SET expires_at = expires_at - 3600000 WHERE order_id = ?', order.id);
+  await ageOrder(shop, order.id, 3600000);
   await placed(guestPlaces('of-somebody-new', items));
   expect(await stateOf(shop, order)).toBe('cancelled');
 });

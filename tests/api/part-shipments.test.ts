@@ -7,6 +7,7 @@ import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { as } from '#tests/support/staff.ts';
+import { removeRows } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let staff: Record<string, string>;
@@ -218,10 +219,8 @@ test('a batch that is moved again enters no second parcel of an order that left 
 test('the last parcel is the rest also where a part was entered in words alone', async () => {
   const { order, enter } = await ofThree();
   await enter(2);
-  await shop.rows(
-    'DELETE FROM parcel_lines WHERE parcel_id IN (SELECT id FROM parcels WHERE order_id = ?)',
-    order.id,
-  );
+  const parcels = await shop.rows('SELECT id FROM parcels WHERE order_id = ?', order.id);
+  await removeRows(shop, 'parcelLines', { parcelId: parcels.map(({ id }) => String(id)) });
   const moved = { to: 'shipped', parcel: { carrier: 'dpd' } };
   expect((await shop.send('POST', `/api/admin/orders/${order.id}/move`, moved, staff)).status).toBe(200);
   expect(await page(`/orders/${order.id}?token=${order.order_token}`)).toContain('DPD: the rest');

@@ -11,6 +11,7 @@ import {
   stateOf,
 } from '#tests/support/paying.ts';
 import { aShopper } from '#tests/support/shoppers.ts';
+import { earlier, setOrder } from '#tests/support/stored.ts';
 
 let shop: PayingShop;
 beforeAll(async () => (shop = await sharedPayingShop()));
@@ -58,10 +59,7 @@ test('the checkout page links to an order paid within the last hour, for its buy
   const placed = (await shop.send('POST', '/api/orders', own, other.bearer)).body as PlacedOrderWire;
   expect((await pay(shop, placed)).status).toBe(200);
   expect(await checkout(other.browser['cookie'])).toContain(`/orders/${placed.id}`);
-  await shop.database.client.execute({
-    sql: 'UPDATE orders SET paid_at = paid_at - 3700000 WHERE id = ?',
-    args: [placed.id],
-  });
+  await setOrder(shop, placed.id, ({ paidAt }) => ({ paidAt: earlier(paidAt, 3700000) }));
   expect(await checkout(other.browser['cookie']), 'not more than an hour after payment').not.toContain(
     placed.id,
   );

@@ -6,6 +6,7 @@ import { type Shop, startShop } from '#tests/support/shop.ts';
 import { fieldsOf, staffProduct } from '#tests/support/staff-products.ts';
 import { as } from '#tests/support/staff.ts';
 import { within } from '#tests/support/within.ts';
+import { queuePage, removeRows } from '#tests/support/stored.ts';
 
 const MANY = 12;
 
@@ -60,13 +61,7 @@ test('the home page claims no customers’ photos if there are none', async () =
   const home = async () => (await shop.fetch('/')).text();
   const WALL = 'in photos that customers sent us';
   expect(await home()).toContain(WALL);
-  await shop.database.client.batch(
-    [
-      'DELETE FROM customer_photos',
-      `INSERT INTO publish_queue (path, reason, queued_at, next_try_at) VALUES ('/', 'edit', 0, 0)
-       ON CONFLICT (path) DO UPDATE SET ticket = ticket + 1`,
-    ],
-    'write',
-  );
+  await removeRows(shop, 'customerPhotos');
+  await queuePage(shop, '/');
   expect(await within(async () => !(await home()).includes(WALL))).toBe(true);
 });

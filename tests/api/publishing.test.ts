@@ -8,6 +8,7 @@ import { fieldsOf, type StaffProduct } from '#tests/support/staff-products.ts';
 import { as } from '#tests/support/staff.ts';
 import { copyBase, startShop, type Shop } from '#tests/support/shop.ts';
 import { within } from '#tests/support/within.ts';
+import { addRows, queuePage, setProduct, setRows } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let ids: string[];
@@ -33,26 +34,17 @@ const linked = (html: string): string[] =>
     .map(([, address = '']) => address)
     .sort();
 
-/** Updates a product and queues its page in one transaction, directly in the database. */
-async function edit(of: Shop, id: string, set: string): Promise<void> {
-  await of.database.client.batch(
-    [
-      { sql: `UPDATE products SET ${set} WHERE id = ?`, args: [id] },
-      {
-        sql: `INSERT INTO publish_queue (path, reason, queued_at, next_try_at) VALUES (?, 'edit', ?, ?)
-              ON CONFLICT (path) DO UPDATE SET ticket = ticket + 1`,
-        args: [`/products/${id}`, Date.now(), Date.now()],
-      },
-    ],
-    'write',
-  );
+/** Changes a product and queues its page, directly in the database. */
+async function edit(of: Shop, id: string, change: Parameters<typeof setProduct>[2]): Promise<void> {
+  await setProduct(of, id, change);
+  await queuePage(of, `/products/${id}`);
 }
 
 describe('publishing', () => {
   test('an edit is on the static page within a second, with a new ETag', async () => {
     const id = ids[0] ?? '';
     const before = await page(shop, `/products/${id}`);
-    await edit(shop, id, `name = 'Renamed for the test'`);
+    await edit(shop, id, { name: 'Renamed for the test' });
     expect(
       await within(async () => (await page(shop, `/products/${id}`)).html.includes('Renamed for the test')),
     ).toBe(true);
@@ -105,28 +97,25 @@ describe('publishing', () => {
 
   test('an archived product answers 410 until it is restored', async () => {
     const id = ids[1] ?? '';
-    await edit(shop, id, `archived_at = ${Date.now()}`);
+    await edit(shop, id, { archivedAt: new Date() });
     expect(await within(async () => (await page(shop, `/products/${id}`)).status === 410)).toBe(true);
     const { html } = await page(shop, `/products/${id}`);
     expect(html).toContain('Product not found');
     expect(html, 'a link to the category').toMatch(/All of [A-Z]/);
-    await edit(shop, id, 'archived_at = NULL');
+    await edit(shop, id, { archivedAt: null });
     expect(await within(async () => (await page(shop, `/products/${id}`)).status === 200)).toBe(true);
   });
 
   test('while a newer release takes over, an edited page is rendered on demand, and published by that release', async () => {
     const id = ids[4] ?? '';
     const inUse = async (build: string) =>
-      shop.database.client.execute({
-        sql: `UPDATE meta SET value = ? WHERE key = 'published_build'`,
-        args: [build],
-      });
+      setRows(shop, 'meta', { key: 'published_build' }, { value: build });
     const { rows } = await shop.database.client.execute(
       `SELECT value FROM meta WHERE key = 'published_build'`,
     );
     const ours = String(rows[0]?.['value']);
     await inUse('the release that takes over');
-    await edit(shop, id, `name = 'Renamed meanwhile'`);
+    await edit(shop, id, { name: 'Renamed meanwhile' });
     const shows = async () => (await page(shop, `/products/${id}`)).html.includes('Renamed meanwhile');
     expect(await within(shows)).toBe(true);
     expect((await page(shop, `/products/${id}`)).etag, 'not a file of this release').toBeNull();
@@ -145,14 +134,7 @@ describe('publishing', () => {
     // The tests above change some of the first products.
     const product = readdirSync(join(TEST_BUILD, 'client/products')).find((id) => !ids.includes(id)) ?? '';
     const pages = [...fixed, '/areas/belfast', `/products/${product}`];
-    await shop.database.client.batch(
-      pages.map((path) => ({
-        sql: `INSERT INTO publish_queue (path, reason, queued_at, next_try_at) VALUES (?, 'settings', 0, 0)
-              ON CONFLICT (path) DO UPDATE SET ticket = ticket + 1`,
-        args: [path],
-      })),
-      'write',
-    );
+    for (const path of pages) await queuePage(shop, path, 'settings');
     const published = (path: string) => join(shop.dataDir, 'pages', path, 'index.html');
     const made = await within(async () =>
       Promise.resolve(
@@ -171,9 +153,11 @@ describe('publishing', () => {
   });
 
   test('a path that cannot be rendered stays queued with its error', async () => {
-    await shop.database.client.execute({
-      sql: `INSERT INTO publish_queue (path, reason, queued_at, next_try_at) VALUES ('/../oops', 'edit', 0, 0)`,
-      args: [],
+    await addRows(shop, 'publishQueue', {
+      path: '/../oops',
+      reason: 'edit',
+      queuedAt: new Date(0),
+      nextTryAt: new Date(0),
     });
     expect(
       await within(async () => {
@@ -189,7 +173,7 @@ describe('publishing', () => {
 test('a process killed while publishing leaves no half-written page, and all are published after the restart', async () => {
   const dataDir = copyBase();
   const first = await startShop({ dataDir });
-  await Promise.all(ids.map((id) => edit(first, id, `description = 'Published before or after the kill.'`)));
+  await Promise.all(ids.map((id) => edit(first, id, { description: 'Published before or after the kill.' })));
   await within(async () => {
     const { rows } = await first.database.client.execute('SELECT count(*) AS n FROM publish_queue');
     return Number(rows[0]?.['n']) < ids.length;

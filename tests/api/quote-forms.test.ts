@@ -7,6 +7,7 @@ import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { setProduct } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let staff: Record<string, string>;
@@ -35,7 +36,7 @@ test('with a product that is sold no more nothing is sent without what is typed,
   const customer = { name: 'Gone Goods', email: 'gone-goods@mail.example' };
   const lines = [kept, gone].map((product_id) => ({ product_id, quantity: 1 }));
   const { id, updated_at } = await call<QuoteWire>('POST', '', { customer, lines });
-  await shop.rows('UPDATE products SET archived_at = 1 WHERE id = ?', gone);
+  await setProduct(shop, gone, { archivedAt: new Date(1) });
   const typed = {
     ...{ ...customer, updated_at, product_0: kept, quantity_0: '1', product_1: gone, quantity_1: '1' },
     ...{ price_0: '1.00', reason_0: 'The last one' },

@@ -8,6 +8,7 @@ import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { anAdmin, aShopper, postForm } from '#tests/support/shoppers.ts';
 import { as } from '#tests/support/staff.ts';
 import { aDiscount } from '#tests/support/offers.ts';
+import { setProduct } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let staff: Record<string, string>;
@@ -59,10 +60,7 @@ test('a shopper asks for a quote of a cart: a draft with the words, told to the 
 
 test('staff read which codes the cart had and what they take off, as the shop works it out', async () => {
   await aDiscount(shop, 'ASKED', { kind: 'amount', value: 7 });
-  await shop.database.client.execute({
-    sql: 'UPDATE products SET compare_at_pence = NULL WHERE id = ?',
-    args: [floor.id],
-  });
+  await setProduct(shop, floor.id, { compareAtPence: null });
   const request = {
     customer: { name: 'Coded', email: 'coded@mail.example' },
     items: [{ product_id: floor.id, quantity: 3 }],

@@ -5,6 +5,7 @@ import { aProduct } from '#tests/support/paying.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { setProduct } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let staff: Record<string, string>;
@@ -13,7 +14,7 @@ beforeAll(async () => {
   shop = await sharedShop();
   staff = await as(shop, 'orders');
   floor = await aProduct(shop, "unit = 'box' AND stock > 20");
-  await shop.rows('UPDATE products SET stock = 12 WHERE id = ?', floor);
+  await setProduct(shop, floor, { stock: 12 });
 });
 
 const SHORT = 'Only 12 boxes left; this quote has 30 boxes.';

@@ -9,6 +9,7 @@ import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { setProduct } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let staff: Record<string, string>;
@@ -22,7 +23,7 @@ beforeAll(async () => {
     shop,
     "stock > 120 AND compare_at_pence IS NULL AND price_pence > 2000 AND sample_flag = 1 AND category = 'Tiles'",
   );
-  await shop.rows('UPDATE products SET stock = 5000 WHERE id = ?', tile);
+  await setProduct(shop, tile, { stock: 5000 });
   const [row] = await shop.rows('SELECT price_pence AS p FROM products WHERE id = ?', tile);
   goods = Number(row?.['p']) / 10;
 });

@@ -9,6 +9,7 @@ import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 import { changedToken } from '#tests/support/tokens.ts';
+import { earlier, setOrder, setRows } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let staff: Record<string, string>;
@@ -110,10 +111,9 @@ test('an accepted quote is an order at its prices, with the goods held, and pays
   expect(order.body).toMatchObject({ total_amount: total(), status: 'pending' });
   expect(await (await shop.fetch(location)).text()).toContain('Fitting, two rooms');
   // Half an hour is not the end of it.
-  await shop.database.client.execute({
-    sql: 'UPDATE orders SET created_at = created_at - 86400000 WHERE id = ?',
-    args: [accepted.order_id],
-  });
+  await setOrder(shop, accepted.order_id ?? '', ({ createdAt }) => ({
+    createdAt: earlier(createdAt, 86400000),
+  }));
   const paid = await pay(shop, { ...(order.body as Parameters<typeof pay>[1]), order_token: token });
   expect(paid.status, JSON.stringify(paid.body)).toBe(200);
   expect((await read(sent)).state).toBe('ordered');
@@ -152,10 +152,7 @@ test('a changed quote is a draft again whose link shows nothing, and an expired 
   expect(changed.body).toMatchObject({ state: 'draft', url: null });
   expect((await shop.fetch(path)).status).toBe(404);
   const again = await send(sent);
-  await shop.database.client.execute({
-    sql: "UPDATE quotes SET valid_until = '2026-01-01' WHERE id = ?",
-    args: [sent.id],
-  });
+  await setRows(shop, 'quotes', { id: sent.id }, { validUntil: '2026-01-01' });
   expect((await read(again)).state).toBe('expired');
   expect((await accept(again)).status).toBe(422);
   expect((await read(again)).order_id).toBeNull();
@@ -285,16 +282,14 @@ test('the list shows the quotes of a state', async () => {
     ).quotes.map((quote) => [quote.customer.name, quote.state]);
   await write('stated-a');
   await send(await write('stated-b'));
-  expect((await accept(await send(await write('stated-c')))).status).toBe(303);
+  const sent = await send(await write('stated-c'));
+  expect((await accept(sent)).status).toBe(303);
   expect(await numbers('draft')).toEqual([['stated-a Caller', 'draft']]);
   expect(await numbers('sent')).toEqual([['stated-b Caller', 'sent']]);
   expect(await numbers('accepted')).toEqual([['stated-c Caller', 'accepted']]);
   expect(await numbers('expired')).toEqual([]);
-  for (const status of ['confirmed', 'shipped', 'delivered', 'completed', 'refunded']) {
-    await shop.rows(
-      "UPDATE orders SET status = ? WHERE id IN (SELECT order_id FROM quotes WHERE customer_name = 'stated-c Caller')",
-      status,
-    );
+  for (const status of ['confirmed', 'shipped', 'delivered', 'completed', 'refunded'] as const) {
+    await setOrder(shop, (await read(sent)).order_id ?? '', { status });
     expect(await numbers('ordered'), status).toEqual([['stated-c Caller', 'ordered']]);
   }
 });

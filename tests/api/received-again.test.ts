@@ -6,6 +6,7 @@ import { returning } from '#tests/support/returning.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { setOrder } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let a: Awaited<ReturnType<typeof returning>>;
@@ -27,7 +28,7 @@ test('a payment that is taken back late leaves a day in which the right one can 
   const order = await a.placed();
   await record(order, 'cash', '50');
   const [received] = await shop.rows('SELECT id FROM received_payments WHERE order_id = ?', order.id);
-  await shop.rows('UPDATE orders SET pay_until = ? WHERE id = ?', Date.now() - 3_600_000, order.id);
+  await setOrder(shop, order.id, { payUntil: new Date(Date.now() - 3_600_000) });
   expect((await form(order, { form: 'take-back', received: String(received?.['id']) }))[0]).toBe(303);
   const [row] = await shop.rows('SELECT pay_until FROM orders WHERE id = ?', order.id);
   expect(Number(row?.['pay_until'])).toBeGreaterThan(Date.now() + 23 * 3_600_000);
@@ -44,7 +45,7 @@ test('a transfer that was awaited is not recorded as arrived by the same form', 
 test('the invoice of an order that was paid in part and cancelled does not say that it is paid', async () => {
   const order = await a.placed();
   await record(order, 'cash', '50');
-  await shop.rows("UPDATE orders SET status = 'cancelled' WHERE id = ?", order.id);
+  await setOrder(shop, order.id, { status: 'cancelled' });
   const invoice = await shop.fetch(`/orders/${order.id}/invoice.pdf?token=${order.order_token}`);
   const words = wordsOfPdf(new Uint8Array(await invoice.arrayBuffer()));
   expect(words).toContain('Date of payment: paid in part');

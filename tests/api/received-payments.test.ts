@@ -1,4 +1,5 @@
 /** Payments that staff record: the order is confirmed when nothing is left to pay, and each sum goes back once. */
+import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { OrderDetailWire, PlacedOrderWire } from '#domain/orders/contract.ts';
 import { pay } from '#tests/support/paying.ts';
@@ -8,6 +9,7 @@ import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as, tokenOf } from '#tests/support/staff.ts';
 import { penceOf } from '#tests/support/withdrawing.ts';
+import { earlier, removeRows, setOrder, setProduct, setRows } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let a: Awaited<ReturnType<typeof returning>>;
@@ -199,7 +201,7 @@ test('a part keeps the order from being cancelled until it went back', async () 
   await record(order, 'cash', 30);
   const cancel = () => shop.send('POST', `/api/orders/${order.id}/cancel?token=${order.order_token}`);
   expect((await cancel()).status).toBe(409);
-  await shop.rows('UPDATE orders SET created_at = created_at - 86400000 WHERE id = ?', order.id);
+  await setOrder(shop, order.id, ({ createdAt }) => ({ createdAt: earlier(createdAt, 86400000) }));
   expect(await read(order)).toMatchObject({ status: 'pending' });
   const [id = ''] = await receivedIds(order);
   expect((await form(order, { form: 'take-back', received: id })).status).toBe(303);
@@ -212,13 +214,13 @@ test('a part keeps the order from being cancelled until it went back', async () 
 
 test('an awaited transfer sets the goods aside, or is not recorded', async () => {
   const order = await a.placed();
-  await shop.rows('UPDATE orders SET holds_stock = 0 WHERE id = ?', order.id);
-  await shop.rows('DELETE FROM stock_holds WHERE order_id = ?', order.id);
+  await setOrder(shop, order.id, { holdsStock: false });
+  await removeRows(shop, 'stockHolds', { orderId: order.id });
   const held = () => shop.rows("SELECT 1 FROM stock_holds WHERE order_id = ? AND state = 'held'", order.id);
   const transfer = { reference: 'REF-2' };
-  await shop.rows('UPDATE products SET stock = 1 WHERE id = ?', a.floor);
+  await setProduct(shop, a.floor, { stock: 1 });
   const short = await record(order, 'bank_transfer', 20, transfer);
-  await shop.rows('UPDATE products SET stock = 5000 WHERE id = ?', a.floor);
+  await setProduct(shop, a.floor, { stock: 5000 });
   expect([short.status, (await receivedIds(order)).length]).toEqual([422, 0]);
   expect((await record(order, 'bank_transfer', 20, transfer)).status).toBe(303);
   expect(await held()).not.toHaveLength(0);
@@ -243,19 +245,15 @@ test('a return is paid back to the card and by hand at once, or not at all', asy
   await deliver(shop, order);
   const path = await a.asked(order, 12);
   // Square knows no such payment: it refuses.
-  await shop.rows(
-    "UPDATE payments SET provider_payment_id = 'gone-' || provider_payment_id WHERE order_id = ?",
-    order.id,
-  );
+  const paymentId = (change: SQL) =>
+    setRows(shop, 'payments', { orderId: order.id }, { providerPaymentId: change });
+  await paymentId(sql`'gone-' || provider_payment_id`);
   expect((await a.checkIn(order, 12, 12)).words).toContain(
     'Square refused the refund. Nothing was paid back.',
   );
   expect(await a.refundedOf(order)).toBe(0);
   expect(await shop.page(path)).toContain('The refund follows');
-  await shop.rows(
-    "UPDATE payments SET provider_payment_id = replace(provider_payment_id, 'gone-', '') WHERE order_id = ?",
-    order.id,
-  );
+  await paymentId(sql`replace(provider_payment_id, 'gone-', '')`);
   const id = await a.lastOf(order);
   const both = await Promise.all([1, 2].map(() => a.staffForm(id, { form: 'refund' })));
   expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([303, 422]);

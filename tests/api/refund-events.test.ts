@@ -3,6 +3,7 @@ import { expectProblem } from '#tests/support/matchers.ts';
 import { anOrder, notify, pay, type PayingShop, sharedPayingShop, stateOf } from '#tests/support/paying.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { as } from '#tests/support/staff.ts';
+import { addRows, paymentOf, setOrder, setRows } from '#tests/support/stored.ts';
 
 let shop: PayingShop;
 beforeAll(async () => (shop = await sharedPayingShop()));
@@ -13,13 +14,13 @@ test('a refund that fails later is subtracted once, with a private event for sta
   const { client } = shop.database;
   const args = [order.id];
   // A refund that Square has accepted.
-  await client.execute({
-    sql: `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, state, amount_pence, reason, actor, provider_refund_id, created_at, updated_at)
-          SELECT 'refund-1', order_id, id, 'ref-1', 'completed', 500, 'A broken box.', 'staff:1', 'provider-refund-1', 0, 0
-          FROM payments WHERE order_id = ?`,
-    args,
-  });
-  await client.execute({ sql: 'UPDATE orders SET refunded_pence = 500 WHERE id = ?', args });
+  const accepted = {
+    paymentId: paymentOf(order.id),
+    amountPence: 500,
+    providerRefundId: 'provider-refund-1',
+  };
+  await addRows(shop, 'refunds', { orderId: order.id, ...accepted });
+  await setOrder(shop, order.id, { refundedPence: 500 });
   const notice = (id: string) => ({
     event_id: id,
     type: 'refund.updated',
@@ -161,15 +162,14 @@ test('a refund that cannot be requested does not block later ones', async () => 
   const order = await anOrder(shop);
   expect((await pay(shop, order)).body.success).toBe(true);
   // The older refund refers to a payment that does not exist, so it can never be requested.
-  await shop.database.client.execute({
-    sql: `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, state, amount_pence, reason, actor, created_at, updated_at)
-          SELECT 'stuck', order_id, 'no-payment', 'stuck-1', 'started', 100, 'A broken box.', 'staff:1', 0, 1
-          FROM payments WHERE order_id = ?1
-          UNION ALL
-          SELECT 'behind', order_id, id, 'behind-1', 'started', 100, 'A broken box.', 'staff:1', 0, 2
-          FROM payments WHERE order_id = ?1`,
-    args: [order.id],
-  });
+  const started = { orderId: order.id, state: 'started' } as const;
+  const behind = { id: 'behind', paymentId: paymentOf(order.id), updatedAt: new Date(2) };
+  await addRows(
+    shop,
+    'refunds',
+    { id: 'stuck', paymentId: 'no-payment', ...started },
+    { ...behind, ...started },
+  );
   const row = async (id: string) =>
     (
       await shop.database.client.execute({
@@ -189,14 +189,16 @@ async function chargedTwice() {
   for (const each of [order, twin]) expect((await pay(shop, each)).body.success).toBe(true);
   const { client } = shop.database;
   const rows = async (sql: string) => (await client.execute({ sql, args: [order.id] })).rows;
-  await client.execute({
-    sql: 'UPDATE payments SET order_id = ?, attempt = 2 WHERE order_id = ?',
-    args: [order.id, twin.id],
+  await setRows(shop, 'payments', { orderId: twin.id }, { orderId: order.id, attempt: 2 });
+  const [second] = await rows('SELECT id, amount_pence FROM payments WHERE order_id = ? AND attempt = 2');
+  await addRows(shop, 'refunds', {
+    ...{
+      orderId: order.id,
+      paymentId: String(second?.['id']),
+      amountPence: Number(second?.['amount_pence']),
+    },
+    ...{ state: 'failed', returnReason: 'twice', actor: 'system' },
   });
-  await rows(`INSERT INTO refunds (id, order_id, payment_id, idempotency_key, state, amount_pence, reason, return_reason,
-      actor, created_at, updated_at)
-    SELECT 'back-' || id, order_id, id, 'back-' || id, 'failed', amount_pence, 'Twice.', 'twice', 'system', 0, 0
-    FROM payments WHERE order_id = ?1 AND attempt = 2`);
   return { order, rows };
 }
 

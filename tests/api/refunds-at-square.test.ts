@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { anOrder, notify, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
 import { as } from '#tests/support/staff.ts';
+import { addRows, paymentOf, setRows } from '#tests/support/stored.ts';
 
 let shop: PayingShop;
 /** The job asks half a minute after the start of a process: here it is a second and a half. */
@@ -97,22 +98,20 @@ test('a notice sent again, also under another event, books nothing more; a later
 
 test('while a refund of the shop has no answer yet, the notice has to come again', async () => {
   const order = await paidOrder();
-  await rowsOf(
-    `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, state, amount_pence, reason, actor, created_at, updated_at)
-     SELECT 'open-1', order_id, id, 'ref-open-1', 'started', 300, 'A broken box.', 'staff:1', ?2, ?2
-     FROM payments WHERE order_id = ?1`,
-    order.id,
-    String(Date.now() + 3_600_000),
-  );
+  const later = new Date(Date.now() + 3_600_000);
+  const started = { state: 'started', amountPence: 300, createdAt: later, updatedAt: later } as const;
+  const id = await addRows(shop, 'refunds', {
+    orderId: order.id,
+    paymentId: paymentOf(order.id),
+    ...started,
+  });
   const sent = await notice(order, 'square-refund-2', gbp(300));
   const answer = await notify(shop, sent);
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('30');
   expect(await refunded(order)).toBe(0);
   // The answer was lost on the way: it was the shop's own refund.
-  await rowsOf(
-    "UPDATE refunds SET state = 'completed', provider_refund_id = 'square-refund-2' WHERE id = 'open-1'",
-  );
+  await setRows(shop, 'refunds', { id }, { state: 'completed', providerRefundId: 'square-refund-2' });
   expect((await notify(shop, sent)).status).toBe(200);
   expect(await refundRows(order)).toHaveLength(1);
 });
@@ -133,12 +132,10 @@ test('other shops’ payments, other currencies and pending refunds change nothi
 
 test('a second charge that the shop could not return, returned at Square, does not count towards the order', async () => {
   const order = await paidOrder();
-  await rowsOf(
-    `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, state, amount_pence, reason, return_reason, actor, created_at, updated_at)
-     SELECT 'back-failed', order_id, id, 'back-failed', 'failed', amount_pence, 'Twice.', 'twice', 'system', 0, 0
-     FROM payments WHERE order_id = ?1`,
-    order.id,
-  );
+  await addRows(shop, 'refunds', {
+    ...{ orderId: order.id, paymentId: paymentOf(order.id), amountPence: pence(order) },
+    ...{ state: 'failed', returnReason: 'twice', actor: 'system' },
+  });
   expect((await notify(shop, await notice(order, 'square-refund-3', gbp(100)))).status).toBe(200);
   // A part of the charge is still there, so the order cannot be refunded as one that no card paid for.
   const staff = await as(shop, 'orders');

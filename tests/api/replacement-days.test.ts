@@ -8,6 +8,7 @@ import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { as, tokenOf } from '#tests/support/staff.ts';
+import { setBooking, setOrder } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let a: Awaited<ReturnType<typeof claiming>>;
@@ -74,7 +75,7 @@ test('without a choice a replacement goes out on the earliest day, which its buy
 test('where the van does not go, no day is what the form begins with, and not a collection', async () => {
   const { order, id } = await claimed();
   expect((await daysOf(id))[0]).toMatch(/^delivery /);
-  await shop.rows("UPDATE orders SET country = 'US', postal_code = '90210' WHERE id = ?", order.id);
+  await setOrder(shop, order.id, { country: 'US', postalCode: '90210' });
   expect((await daysOf(id))[0]).toBe('');
   expect((await daysOf(id)).at(-1)).toMatch(/^collection /);
 });
@@ -105,7 +106,7 @@ test('a replacement is collected on a day of the showroom', async () => {
 
 test('without a day of the calendar, what was collected is collected again', async () => {
   const { order, id } = await claimed();
-  await shop.rows("UPDATE delivery_bookings SET method = 'collection' WHERE order_id = ?", order.id);
+  await setBooking(shop, order.id, { method: 'collection' });
   expect((await replace(order, id, { day: '' })).status).toBe(303);
   const [row] = await shop.rows('SELECT method, day FROM replacements WHERE claim_id = ?', id);
   expect(row).toMatchObject({ method: 'collection', day: null });

@@ -4,6 +4,7 @@ import { openDatabase } from '#db/client.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyBase, startShop, type Shop } from '#tests/support/shop.ts';
+import { addRows } from '#tests/support/stored.ts';
 
 const DAY = 86_400_000;
 const ago = (days: number): number => Date.now() - days * DAY;
@@ -23,7 +24,8 @@ const young: Record<string, string> = {};
 
 beforeAll(async () => {
   const dataDir = copyBase();
-  const { client } = await openDatabase(`file:${join(dataDir, 'store.db')}`);
+  const database = await openDatabase(`file:${join(dataDir, 'store.db')}`);
+  const { client } = database;
   for (const [table, column, tooOld, justYoung] of AGED) {
     const where = table === 'orders' ? "WHERE status = 'completed'" : '';
     const { rows } = await client.execute(`SELECT id FROM ${table} ${where} ORDER BY id LIMIT 2`);
@@ -39,62 +41,52 @@ beforeAll(async () => {
       (SELECT id FROM orders WHERE status = 'completed' AND id NOT IN (?, ?) LIMIT 210)`,
     args: [ago(7 * 366), String(old['orders']), String(young['orders'])],
   });
-  await client.execute({
-    sql: "INSERT INTO product_views (product_id, hour, views) VALUES ('long-ago', ?, 9)",
-    args: [Math.floor(ago(8) / 3_600_000)],
+  await addRows(database, 'productViews', {
+    productId: 'long-ago',
+    hour: Math.floor(ago(8) / 3_600_000),
+    views: 9,
   });
-  await client.batch(
-    [
-      ['notice-long-ago', ago(31)],
-      ['notice-of-late', ago(29)],
-    ].map(([id, at]) => ({
-      sql: "INSERT INTO webhook_events (id, kind, received_at) VALUES (?, 'payment.updated', ?)",
-      args: [id ?? '', at ?? 0],
-    })),
-    'write',
+  const at = (days: number) => new Date(ago(days));
+  const notice = (id: string, receivedAt: Date) => ({ id, kind: 'payment.updated', receivedAt });
+  await addRows(
+    database,
+    'webhookEvents',
+    notice('notice-long-ago', at(31)),
+    notice('notice-of-late', at(29)),
   );
-  await client.batch(
-    [
-      ['photo-too-old', 31],
-      ['photo-young', 29],
-    ].map(([id = '', days = 0]) => ({
-      sql: `INSERT INTO chat_photos (id, content, width, height, created_at, session_id) VALUES (?, x'00', 1, 1, ?, ?)`,
-      args: [id, ago(Number(days)), String(young['chat_sessions'])],
-    })),
-    'write',
+  const photo = { content: Buffer.of(0), width: 1, height: 1, sessionId: String(young['chat_sessions']) };
+  await addRows(
+    database,
+    'chatPhotos',
+    { id: 'photo-too-old', createdAt: at(31), ...photo },
+    { id: 'photo-young', createdAt: at(29), ...photo },
   );
-  await client.batch(
+  for (const [number, [id, orderId, days]] of (
     [
-      ['quote-too-old', 1, null, 367],
-      ['quote-young', 2, null, 360],
-      ['quote-ordered', 3, young['orders'] ?? '', 367],
-      ['quote-ordered-old', 4, old['orders'] ?? '', 6 * 366],
-    ].map(([id = '', number = 0, orderId = null, days = 0]) => ({
-      sql: `INSERT INTO quotes (id, number, customer_name, email, created_by, created_at, updated_at, order_id, token)
-        VALUES (?, ?, 'Ann Asker', 'ann@example.com', 'u', 0, ?, ?, ?)`,
-      args: [id, number, ago(Number(days)), orderId, id],
-    })),
-    'write',
-  );
-  await client.batch(
-    [
-      ['agent-over', Date.now() - 1],
-      ['agent-open', Date.now() + DAY],
-    ].map(([id = '', at = 0]) => ({
-      sql: "INSERT INTO agent_records (id, kind, content, expires_at) VALUES (?, 'cart', '{}', ?)",
-      args: [id, at],
-    })),
-    'write',
+      ['quote-too-old', null, 367],
+      ['quote-young', null, 360],
+      ['quote-ordered', young['orders'] ?? '', 367],
+      ['quote-ordered-old', old['orders'] ?? '', 6 * 366],
+    ] as const
+  ).entries()) {
+    const asked = { customerName: 'Ann Asker', email: 'ann@example.com', createdBy: 'u' };
+    const times = { createdAt: new Date(0), updatedAt: at(days) };
+    await addRows(database, 'quotes', { id, number, orderId, token: id, ...asked, ...times });
+  }
+  const cart = (id: string, expiresAt: number) => ({
+    ...{ id, kind: 'cart' as const, content: '{}', expiresAt: new Date(expiresAt) },
+  });
+  await addRows(
+    database,
+    'agentRecords',
+    cart('agent-over', Date.now() - 1),
+    cart('agent-open', Date.now() + DAY),
   );
   const { rows: users } = await client.execute('SELECT id FROM users ORDER BY id LIMIT 3');
-  await client.batch(
-    (['refused', 'applied', 'approved'] as const).map((state, at) => ({
-      sql: `INSERT INTO trade_accounts (user_id, company, vat_number, phone, state, created_at, updated_at)
-        VALUES (?, ?, 'GB980780684', '1', ?, 0, ?)`,
-      args: [String(users[at]?.['id']), state, state, ago(state === 'applied' ? 360 : 367)],
-    })),
-    'write',
-  );
+  for (const [nth, state] of (['refused', 'applied', 'approved'] as const).entries()) {
+    const account = { userId: String(users[nth]?.['id']), company: state, state };
+    await addRows(database, 'tradeAccounts', { ...account, updatedAt: at(state === 'applied' ? 360 : 367) });
+  }
   client.close();
   shop = await startShop({ dataDir });
 });

@@ -7,6 +7,7 @@ import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as, tokenOf } from '#tests/support/staff.ts';
 import { penceOf } from '#tests/support/withdrawing.ts';
+import { earlier, setOrder } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let a: Awaited<ReturnType<typeof returning>>;
@@ -91,7 +92,7 @@ test('samples, orders that are on their way, and late or strange ones have no re
   );
   expect(strange.status).toBe(404);
   const late = await a.delivered();
-  await shop.rows('UPDATE orders SET delivered_at = delivered_at - 31 * 86400000 WHERE id = ?', late.id);
+  await setOrder(shop, late.id, ({ deliveredAt }) => ({ deliveredAt: earlier(deliveredAt, 31 * 86400000) }));
   const tooLate = await a.ask(late, 'confirm', { ...(await a.boxes(late, 1)), key: KEY() });
   expect(tooLate.words).toContain('Nothing of this order can be sent back');
   for (const one of [order, onItsWay, late]) expect(await a.returnsOf(one)).toEqual([]);

@@ -5,6 +5,7 @@ import { expectProblem } from '#tests/support/matchers.ts';
 import { aShopper, postForm, type Shopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { setOrder } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let ann: Shopper;
@@ -171,10 +172,7 @@ test('a review is verified only by a paid order of the product, not of its sampl
     expect(added.status).toBe(200);
     const placed = await shop.send('POST', '/api/orders', { shipping_address }, who.bearer);
     const { id } = placed.body as { id: string };
-    await shop.database.client.execute({
-      sql: "UPDATE orders SET paid_at = ?, status = 'confirmed' WHERE id = ?",
-      args: [Date.now(), id],
-    });
+    await setOrder(shop, id, { paidAt: new Date(), status: 'confirmed' });
   };
   await buy(cleo, false);
   await buy(dora, true);

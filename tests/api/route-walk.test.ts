@@ -11,6 +11,7 @@ import { anAdmin, aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 import { wireAnswer } from '#tests/support/wire-answer.ts';
+import { setUser } from '#tests/support/stored.ts';
 
 const PAGES = resolve(import.meta.dirname, '../../src/pages');
 const files = readdirSync(PAGES, { recursive: true, withFileTypes: true })
@@ -170,10 +171,7 @@ test('each role is refused the calls of other areas', async () => {
 
 test('a banned member of staff loses access at once', async () => {
   const banned = await anAdmin(shop, 'former');
-  await shop.database.client.execute({
-    sql: 'UPDATE users SET is_active = 0 WHERE id = ?',
-    args: [banned.id],
-  });
+  await setUser(shop, banned.id, { isActive: false });
   for (const path of plainPages(['staff'])) {
     const answer = await shop.fetch(path, { headers: banned.bearer });
     expect(answer.status, path).toBe(303);

@@ -11,6 +11,7 @@ import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { type Answer, type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { setProduct } from '#tests/support/stored.ts';
 
 let shop: Shop;
 /** A tile at its full price, of which there are samples, and enough boxes of it for £200. */
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const where = 'stock > 120 AND compare_at_pence IS NULL AND price_pence > 2000 AND sample_flag = 1';
   tile = await aProduct(shop, `${where} AND category = 'Tiles'`);
   lvt = await aProduct(shop, `${where} AND category = 'LVT'`);
-  await shop.rows('UPDATE products SET stock = 5000 WHERE id = ?', tile);
+  await setProduct(shop, tile, { stock: 5000 });
   floor = [{ product_id: tile, quantity: 10 }];
 });
 

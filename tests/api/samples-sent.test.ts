@@ -6,6 +6,7 @@ import { ADDRESS, aProduct, pay } from '#tests/support/paying.ts';
 import { aShopper } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { setProduct } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let tile: string;
@@ -50,7 +51,7 @@ test('it does not promise what came off an order already', async () => {
   };
   const made = await order([{ product_id: tile, quantity: 1, is_sample: true }]);
   expect((await pay(shop, made)).body.success).toBe(true);
-  await shop.rows('UPDATE products SET stock = 500 WHERE id = ?', tile);
+  await setProduct(shop, tile, { stock: 500 });
   const floor = await order([{ product_id: tile, quantity: 50 }]);
   expect(floor.discounts.applied).toMatchObject([{ amount: 5.99 }]);
   const text = await mailAfter(made, email);

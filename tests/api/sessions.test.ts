@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { anAdmin, anotherDevice, aShopper, postForm, type Shopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { setRows, setUser } from '#tests/support/stored.ts';
 
 const DAY = 86_400;
 let shop: Shop;
@@ -192,11 +193,7 @@ describe('attacks on the login', () => {
   test('a ban takes effect at once on all devices, and refuses new logins', async () => {
     const ben = await aShopper(shop, 'ben');
     const phone = await anotherDevice(shop, ben);
-    const ban = (active: number) =>
-      shop.database.client.execute({
-        sql: 'UPDATE users SET is_active = ? WHERE id = ?',
-        args: [active, ben.id],
-      });
+    const ban = (active: number) => setUser(shop, ben.id, { isActive: Boolean(active) });
     await ban(0);
     for (const device of [ben.bearer, ben.browser, phone.bearer]) expectProblem(await me(device), 401);
     expect((await shop.fetch('/account', { headers: ben.browser })).status).toBe(303);
@@ -208,10 +205,7 @@ describe('attacks on the login', () => {
 
   test('an expired session is refused', async () => {
     const old = await aShopper(shop, 'oldie');
-    await shop.database.client.execute({
-      sql: 'UPDATE sessions SET expires_at = ? WHERE user_id = ?',
-      args: [Date.now() - 1000, old.id],
-    });
+    await setRows(shop, 'sessions', { userId: old.id }, { expiresAt: new Date(Date.now() - 1000) });
     expectProblem(await me(old.bearer), 401);
   });
 

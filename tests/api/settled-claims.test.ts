@@ -6,6 +6,7 @@ import { claiming } from '#tests/support/claiming.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { as, tokenOf } from '#tests/support/staff.ts';
+import { setRows } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let a: Awaited<ReturnType<typeof claiming>>;
@@ -229,9 +230,9 @@ test('two of staff who settle two claims of the same boxes at once settle them o
   const order = await a.delivered();
   const first = await claimOf(order, '12');
   // As the release before let a buyer do.
-  await shop.rows("UPDATE claims SET outcome = 'refused' WHERE id = ?", first);
+  await setRows(shop, 'claims', { id: first }, { outcome: 'refused' });
   const second = await claimOf(order, '12');
-  await shop.rows('UPDATE claims SET outcome = NULL WHERE id = ?', first);
+  await setRows(shop, 'claims', { id: first }, { outcome: null });
   const before = await stockOf();
   const both = await Promise.all([settle(order, first, 'replace'), settle(order, second, 'refund')]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([303, 422]);

@@ -2,12 +2,14 @@
  * After part and full refunds, refunds of lines, quoted services, cancellations, changed categories and deleted products the reports, the best sellers and what
  * sells and is low say what reading all orders and their lines says.
  */
+import { sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { ADDRESS, aProduct, pay } from '#tests/support/paying.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { addRows, plus, removeRows, setOrder, setProduct, setRows } from '#tests/support/stored.ts';
 
 const DAY_MS = 86_400_000;
 let shop: Shop;
@@ -22,59 +24,53 @@ async function refundFirstLine(order: string, quantity: number): Promise<void> {
      FROM order_lines WHERE order_id = ? ORDER BY rowid LIMIT 1`,
     ...[quantity, quantity, order],
   );
-  await run(
-    `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, state, amount_pence, reason, actor, created_at, updated_at)
-     VALUES (?1, ?1, ?1, ?1, 'completed', 1, '', 'staff:1', 1, 1)`,
-    order,
-  );
-  await run(
-    'INSERT INTO refund_lines (refund_id, order_line_id, quantity) VALUES (?, ?, ?)',
-    order,
-    String(line?.['id']),
-    Number(line?.['quantity']),
-  );
-  await run(
-    'UPDATE orders SET refunded_pence = min(total_pence, ? + 70) WHERE id = ?',
-    Number(line?.['pence']),
-    order,
-  );
+  await addRows(shop, 'refunds', { id: order, orderId: order, amountPence: 1 });
+  await addRows(shop, 'refundLines', {
+    refundId: order,
+    orderLineId: String(line?.['id']),
+    quantity: Number(line?.['quantity']),
+  });
+  const pence = Number(line?.['pence']) + 70;
+  await setOrder(shop, order, { refundedPence: sql`min(total_pence, ${pence})` });
 }
 
 /** Adds what an accepted quote has besides goods. */
 async function addService(order: string): Promise<void> {
-  await run(
-    `INSERT INTO order_lines (id, order_id, product_id, product_name, sku, supplier, quantity, unit, price_pence, total_pence)
-     VALUES ('fitting-' || ?1, ?1, '', 'Fitting', '', '', 12, 'm²', 750, 9000)`,
-    order,
-  );
-  await run('UPDATE orders SET total_pence = total_pence + 9000 WHERE id = ?', order);
+  const fitting = { productId: '', productName: 'Fitting', sku: '', supplier: '', unit: 'm²' } as const;
+  const pence = { quantity: 12, pricePence: 750, totalPence: 9000 };
+  await addRows(shop, 'orderLines', { orderId: order, ...fitting, ...pence });
+  await setOrder(shop, order, ({ totalPence }) => ({ totalPence: plus(totalPence, 9000) }));
 }
 
 beforeAll(async () => {
   shop = await sharedShop();
   owner = await as(shop, 'owner');
   const orders = await run("SELECT id FROM orders WHERE status <> 'pending' ORDER BY created_at");
-  for (const [at, { id }] of orders.entries()) {
-    const change = [
-      'refunded_pence = total_pence / 3',
-      "status = 'cancelled'",
-      'refunded_pence = total_pence',
-      "status = 'completed', created_at = created_at + 1800000",
-      "refunded_pence = 0, status = 'delivered'",
-      'refunded_pence = min(total_pence, 101)',
-      "status = 'pending'",
-    ][at % 7];
-    await run(`UPDATE orders SET ${change} WHERE id = ?`, String(id));
-    if (at % 7 === 3) await refundFirstLine(String(id), at % 2 === 0 ? 1 : 1000);
-    if (at % 7 === 4) await addService(String(id));
-    if (at % 7 === 6) await run("UPDATE orders SET status = 'confirmed' WHERE id = ?", String(id));
+  const changes = [
+    { refundedPence: sql`total_pence / 3` },
+    { status: 'cancelled' },
+    { refundedPence: sql`total_pence` },
+    { status: 'completed', createdAt: sql`created_at + 1800000` },
+    { refundedPence: 0, status: 'delivered' },
+    { refundedPence: sql`min(total_pence, 101)` },
+    { status: 'pending' },
+  ] as const;
+  for (const [at, row] of orders.entries()) {
+    const id = String(row['id']);
+    await setOrder(shop, id, changes[at % 7] ?? {});
+    if (at % 7 === 3) await refundFirstLine(id, at % 2 === 0 ? 1 : 1000);
+    if (at % 7 === 4) await addService(id);
+    if (at % 7 === 6) await setOrder(shop, id, { status: 'confirmed' });
   }
-  const sold = await run('SELECT DISTINCT product_id AS id FROM order_lines WHERE is_sample = 0 ORDER BY 1');
-  for (const [at, { id }] of sold.entries()) {
-    if (at % 5 === 0) await run("UPDATE products SET category = 'Carpet' WHERE id = ?", String(id));
-    if (at % 9 === 1) await run('DELETE FROM products WHERE id = ?', String(id));
-    if (at % 4 === 2) await run('UPDATE products SET stock = 2, in_stock = 1 WHERE id = ?', String(id));
-    if (at % 4 === 3) await run('UPDATE products SET stock = 40000 WHERE id = ?', String(id));
+  const sold = await run(
+    "SELECT DISTINCT product_id AS id FROM order_lines WHERE is_sample = 0 AND product_id <> '' ORDER BY 1",
+  );
+  for (const [at, row] of sold.entries()) {
+    const id = String(row['id']);
+    if (at % 5 === 0) await setProduct(shop, id, { category: 'Carpet' });
+    if (at % 9 === 1) await removeRows(shop, 'products', { id });
+    else if (at % 4 === 2) await setProduct(shop, id, { stock: 2, inStock: true });
+    else if (at % 4 === 3) await setProduct(shop, id, { stock: 40000 });
   }
 });
 
@@ -262,20 +258,20 @@ test('after a sample neither a service nor an erased shopper’s order counts as
       items,
     });
     const { id } = body as PlacedOrderWire;
-    await run("UPDATE orders SET status = 'confirmed' WHERE id = ?", id);
+    await setOrder(shop, id, { status: 'confirmed' });
     return id;
   };
   const before = await samples();
   await anOrderOf('has-it-fitted@example.com', true);
   const fitted = await anOrderOf('has-it-fitted@example.com', false);
   expect(await samples()).toEqual({ had: before.had + 1, bought: before.bought + 1 });
-  await run("UPDATE order_lines SET product_id = '' WHERE order_id = ?", fitted);
+  await setRows(shop, 'orderLines', { orderId: fitted }, { productId: '' });
   expect(await samples()).toEqual({ had: before.had + 1, bought: before.bought });
   const erased = [
     await anOrderOf('one@example.com', true),
     await anOrderOf('other@example.com', true),
     await anOrderOf('third@example.com', false),
   ];
-  for (const id of erased) await run("UPDATE orders SET email = '' WHERE id = ?", id);
+  for (const id of erased) await setOrder(shop, id, { email: '' });
   expect(await samples()).toEqual({ had: before.had + 1, bought: before.bought });
 });

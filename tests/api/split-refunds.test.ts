@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { anOrder, notify, pay, type PayingShop, sharedPayingShop } from '#tests/support/paying.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { as } from '#tests/support/staff.ts';
+import { addRows } from '#tests/support/stored.ts';
 
 let shop: PayingShop;
 beforeAll(async () => (shop = await sharedPayingShop()));
@@ -42,10 +43,13 @@ test('a refund by card and by hand whose card part fails later counts what was g
     'Refunds that did not reach the card',
   );
   // Whatever is refunded after it ends the waiting.
-  await client.execute({
-    sql: `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, state, amount_pence, reason, actor, created_at, updated_at)
-          VALUES ('again', ?, 'by-hand', 'ref-again', 'completed', ?, 'Once more.', 'staff:1', ?, ?)`,
-    args: [order.id, rest * 100, Date.now() + 1000, Date.now() + 1000],
+  await addRows(shop, 'refunds', {
+    id: 'again',
+    orderId: order.id,
+    state: 'completed',
+    amountPence: rest * 100,
+    createdAt: new Date(Date.now() + 1000),
+    updatedAt: new Date(Date.now() + 1000),
   });
   expect(await waiting()).toBe(false);
 });

@@ -5,6 +5,7 @@ import { ADDRESS, anOrder, aProduct } from '#tests/support/paying.ts';
 import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { setOrder, setRows, setUser } from '#tests/support/stored.ts';
 
 type Headers = Record<string, string>;
 
@@ -16,15 +17,8 @@ beforeAll(async () => {
   shop = await sharedShop();
   owner = await as(shop, 'owner');
   const order = await anOrder(shop);
-  const { client } = shop.database;
-  await client.execute({
-    sql: `UPDATE orders SET first_name = 'Siobhán', last_name = 'Ó Néill' WHERE id = ?`,
-    args: [order.id],
-  });
-  await client.execute({
-    sql: `UPDATE users SET full_name = ? WHERE email = 'shopper@ardglen.example'`,
-    args: [NAME],
-  });
+  await setOrder(shop, order.id, { firstName: 'Siobhán', lastName: 'Ó Néill' });
+  await setRows(shop, 'users', { email: 'shopper@ardglen.example' }, { fullName: NAME });
   await shop.send('POST', '/api/contact', {
     firstName: 'Siobhán',
     lastName: 'Ó Néill',
@@ -73,10 +67,7 @@ test.each([
 ])('%s is found with either apostrophe, straight or curly', async (name, typed) => {
   const order = await anOrder(shop);
   const [first = '', last = ''] = name.split(' ');
-  await shop.database.client.execute({
-    sql: 'UPDATE orders SET first_name = ?, last_name = ? WHERE id = ?',
-    args: [first, last, order.id],
-  });
+  await setOrder(shop, order.id, { firstName: first, lastName: last });
   for (const words of [name, typed, typed.toLowerCase()]) {
     expect(await list('/api/admin/orders', words), words).toContain(order.id);
   }
@@ -208,10 +199,7 @@ describe('names with an apostrophe, a hyphen or a space in them', () => {
     for (const name of NAMES) {
       const { id } = await anOrder(shop);
       const [first = '', ...rest] = name.split(' ');
-      await shop.database.client.execute({
-        sql: 'UPDATE orders SET first_name = ?, last_name = ? WHERE id = ?',
-        args: [first, rest.join(' '), id],
-      });
+      await setOrder(shop, id, { firstName: first, lastName: rest.join(' ') });
       const body = {
         firstName: first,
         lastName: rest.join(' '),
@@ -270,15 +258,9 @@ test('ß is found as ss and the other way round', async () => {
     [sharp.id, 'Weißhaupt'],
     [plain.id, 'Weisshaupt'],
   ] as const)
-    await shop.database.client.execute({
-      sql: 'UPDATE orders SET last_name = ? WHERE id = ?',
-      args: [name, id],
-    });
+    await setOrder(shop, id, { lastName: name });
   const shopper = await aShopper(shop, 'sharp-s');
-  await shop.database.client.execute({
-    sql: "UPDATE users SET full_name = 'Uwe Weißhaupt' WHERE id = ?",
-    args: [shopper.id],
-  });
+  await setUser(shop, shopper.id, { fullName: 'Uwe Weißhaupt' });
   for (const typed of ['weisshaupt', 'Weißhaupt', 'WEIẞHAUPT']) {
     const found = await list('/api/admin/orders', typed);
     for (const { id } of [sharp, plain]) expect(found, typed).toContain(id);

@@ -1,4 +1,5 @@
 /** Quotes of trade customers that become orders on the telephone: whose company they name, and whose account they belong to. */
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { QuoteWire } from '#domain/quotes/contract.ts';
 import { ADDRESS, aProduct, pay } from '#tests/support/paying.ts';
@@ -6,6 +7,7 @@ import { aShopper, postForm, type Shopper } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as, tokenOf } from '#tests/support/staff.ts';
 import { aTradeCustomer, orderedByTelephone, tradeGoods } from '#tests/support/trade.ts';
+import { setUser } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let product: string;
@@ -16,10 +18,7 @@ beforeAll(async () => {
 
 const COMPANY = 'Lagan Fitters Ltd';
 const prove = ({ id }: Shopper) =>
-  shop.database.client.execute({
-    sql: 'UPDATE users SET email_proved_key = email_key WHERE id = ?',
-    args: [id],
-  });
+  setUser(shop, id, ({ emailKey }) => ({ emailProvedKey: sql`${emailKey}` }));
 const ordersOf = async ({ bearer }: Shopper) =>
   ((await shop.send('GET', '/api/orders', undefined, bearer)).body as { id: string }[]).map(({ id }) => id);
 

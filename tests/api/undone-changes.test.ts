@@ -5,6 +5,7 @@ import { anOrder, aProduct } from '#tests/support/paying.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { plus, setProduct } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let staff: Record<string, string>;
@@ -28,11 +29,9 @@ test('a change that is taken back names and links the products that were changed
     expect(done.status).toBe(303);
     const [row] = await shop.rows('SELECT id FROM bulk_changes ORDER BY created_at DESC LIMIT 1');
     const rows = await shop.rows(`SELECT id, name ${UNDERLAY} ORDER BY id LIMIT ${changedSince}`);
-    for (const { id } of rows)
-      await shop.rows(
-        'UPDATE products SET price_pence = price_pence + 7 WHERE id = ? RETURNING id',
-        String(id),
-      );
+    const changed = rows.map(({ id }) => String(id));
+    if (changed.length > 0)
+      await setProduct(shop, changed, ({ pricePence }) => ({ pricePence: plus(pricePence, 7) }));
     const undone = await postForm(shop, LIST, { form: 'undo', id: String(row?.['id']) }, staff);
     const page = await shop.page(undone.headers.get('location') ?? '', staff);
     const said = /<span data-form-alert-text[^>]*>([^<]*as before\..*?)<\/p>/s.exec(page)?.[1] ?? '';

@@ -8,6 +8,7 @@ import { ADDRESS, aProduct, pay, type PayingShop, startPayingShop, stateOf } fro
 import { aShopper } from '#tests/support/shoppers.ts';
 import type { Answer } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { ageOrder, setProduct, setRows } from '#tests/support/stored.ts';
 
 let shop: PayingShop;
 let owner: Record<string, string>;
@@ -34,7 +35,7 @@ const sql = (text: string, ...args: (string | number)[]) => shop.database.client
 /** A product at £10 a box with this stock, which no other test uses. */
 async function aPlank(stock = 100): Promise<string> {
   const id = await aProduct(shop, 'stock > 10 AND price_pence <> 1000');
-  await sql('UPDATE products SET stock = ?, price_pence = 1000 WHERE id = ?', stock, id);
+  await setProduct(shop, id, { stock, pricePence: 1000 });
   return id;
 }
 
@@ -80,8 +81,7 @@ describe('a hold', () => {
     const product = await aPlank(5);
     const from = fromElsewhere();
     const order = (await place(boxes(product, 5), from, 'a-hold-that-is-over')).body;
-    await sql('UPDATE orders SET created_at = created_at - 1860000 WHERE id = ?', order.id);
-    await sql('UPDATE stock_holds SET expires_at = expires_at - 1860000 WHERE order_id = ?', order.id);
+    await ageOrder(shop, order.id, 1860000);
     expectProblem(await place(boxes(product, 5), from, 'a-hold-that-is-over'), 409, 'order_closed');
     expect([await stateOf(shop, order), await stockOf(product)]).toEqual(['cancelled', 5]);
     expect((await place(boxes(product, 5), from)).status).toBe(201);
@@ -189,7 +189,7 @@ describe('when somebody else has bought the goods of an order without a hold', (
     const product = await aPlank(11);
     const order = (await place(boxes(product, 11), fromElsewhere())).body;
     expect(order.goods_held).toBe(false);
-    await sql('UPDATE products SET stock = 10 WHERE id = ?', product);
+    await setProduct(shop, product, { stock: 10 });
     return { order, product };
   }
 
@@ -207,16 +207,16 @@ describe('when somebody else has bought the goods of an order without a hold', (
     const page = await (await shop.fetch(`/admin/orders/${order.id}`, { headers: owner })).text();
     expect(page).toContain('Its goods are not set aside');
     expectProblem(await confirm(), 409, 'out_of_stock');
-    await sql('UPDATE products SET stock = 12 WHERE id = ?', product);
+    await setProduct(shop, product, { stock: 12 });
     expect((await confirm()).status).toBe(200);
     expect(await stockOf(product)).toBe(1);
   });
 
   test('a charge that the provider reports late goes back', async () => {
     const { order } = await soldOut();
-    await sql('UPDATE products SET stock = 11 WHERE stock = 10 AND price_pence = 1000');
+    await setRows(shop, 'products', { stock: 10, pricePence: 1000 }, { stock: 11 });
     expect((await pay(shop, order, 'cnon:card-nonce-declined')).status).toBe(402);
-    await sql('UPDATE products SET stock = 10 WHERE stock = 11 AND price_pence = 1000');
+    await setRows(shop, 'products', { stock: 11, pricePence: 1000 }, { stock: 10 });
     await shop.chargeBehind(order);
     await expect
       .poll(async () => (await shop.charges(order))[0]?.refunded_money?.amount, { timeout: 40_000 })

@@ -4,6 +4,7 @@ import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { aShopper, postForm } from '#tests/support/shoppers.ts';
 import { as } from '#tests/support/staff.ts';
 import { changedToken } from '#tests/support/tokens.ts';
+import { removeRows, setRows } from '#tests/support/stored.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -132,19 +133,14 @@ test('one e-mail address has three visits to come, and no more, of which nobody 
   expect(await answer.text()).toContain('This visit cannot be booked here. Please ring us');
   // Staff book a fourth; each is still moved by its link.
   await booked('fourth@mail.example', { slot });
-  await shop.database.client.execute(
-    "UPDATE visits SET email = 'many@mail.example' WHERE email = 'fourth@mail.example'",
-  );
+  await setRows(shop, 'visits', { email: 'fourth@mail.example' }, { email: 'many@mail.example' });
   expect((await postForm(shop, paths[0] ?? '', { form: 'move', slot: free })).status).toBe(303);
 });
 
 test('customer and staff are told that no mail went, where the address had too many', async () => {
   const path = await booked('unmailed@mail.example');
   const id = await idOf('unmailed@mail.example');
-  await shop.database.client.execute({
-    sql: 'DELETE FROM outbox_emails WHERE about = ?',
-    args: [`visit:${id}`],
-  });
+  await removeRows(shop, 'outboxEmails', { about: `visit:${id}` });
   expect((await html(`${path}?done=booked`)).html).toContain(
     'We could not send an e-mail to your address today',
   );
@@ -183,10 +179,8 @@ describe('staff', () => {
     expect((await html(page, owner)).html).toContain('Park on the street.');
     const outcome = (name: string) => postForm(shop, page, { form: 'outcome', outcome: name }, owner);
     expect((await outcome('done')).status, 'before its day').toBe(422);
-    await shop.database.client.execute({
-      sql: "UPDATE visits SET day = date('now', '-1 day') WHERE id = ?",
-      args: [id],
-    });
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    await setRows(shop, 'visits', { id }, { day: yesterday });
     expect((await outcome('done')).status).toBe(303);
     expect((await html(page, owner)).html).toContain('Correct what was noted');
     const editor = (await html(`/admin/quotes/new?visit=${id}`, owner)).html;

@@ -7,6 +7,7 @@ import { ADDRESS, aProduct, pay } from '#tests/support/paying.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { setProduct } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let tile: string;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   shop = await sharedShop();
   tile = await aProduct(shop, "category = 'Tiles' AND price_pence > 2000 AND sample_flag = 1");
   carpet = await aProduct(shop, "category = 'Carpet' AND cut_to_size = 1");
-  await shop.rows('UPDATE products SET stock = 5000 WHERE id IN (?, ?)', tile, carpet);
+  await setProduct(shop, [tile, carpet], { stock: 5000 });
 });
 
 async function paid(email: string, items: readonly object[]): Promise<PlacedOrderWire> {

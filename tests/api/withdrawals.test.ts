@@ -6,6 +6,7 @@ import { ADDRESS, pay, type PayingShop, sharedPayingShop, stateOf } from '#tests
 import { aShopper, postForm } from '#tests/support/shoppers.ts';
 import { as } from '#tests/support/staff.ts';
 import { penceOf, withdrawing } from '#tests/support/withdrawing.ts';
+import { plus, setOrder } from '#tests/support/stored.ts';
 
 let shop: PayingShop;
 let a: Awaited<ReturnType<typeof withdrawing>>;
@@ -187,10 +188,10 @@ test('the export of one’s data has what was withdrawn from; erasing the buyer 
   const event = "SELECT note FROM order_events WHERE order_id = ? AND kind = 'withdrawal'";
   expect((await shop.rows(event, order.id))[0]?.['note']).toMatch(/^1 box of /);
   // What is owed is paid back, so that the order needs its buyer no more.
-  await shop.rows(
-    "UPDATE orders SET status = 'delivered', refunded_pence = total_pence WHERE id = ?",
-    order.id,
-  );
+  await setOrder(shop, order.id, ({ totalPence }) => ({
+    status: 'delivered',
+    refundedPence: plus(totalPence, 0),
+  }));
   const owner = await as(shop, 'owner');
   const closed = await shop.send('DELETE', `/api/admin/users/${meg.id}`, undefined, owner);
   expect(closed.status).toBeLessThan(300);

@@ -5,6 +5,7 @@ import { openBrowser } from '#tests/support/browser.ts';
 import { enter, focused, openPage, value } from '#tests/support/admin-page.ts';
 import { PIXEL } from '#tests/support/pixel.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { removeRows } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let browser: Browser;
@@ -216,7 +217,7 @@ test.each([
 );
 
 test('without slides, the default ones are offered; a failure to create them shows a message', async () => {
-  await shop.database.client.execute('DELETE FROM hero_slides');
+  await removeRows(shop, 'heroSlides');
   const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', HERO, [/ERR_FAILED/]);
   await page.route('**/api/admin/hero-slides/initialize', (route) => route.abort());
   await page.getByRole('button', { name: 'Initialize default slides' }).click();

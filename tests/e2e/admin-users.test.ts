@@ -5,6 +5,7 @@ import { openBrowser } from '#tests/support/browser.ts';
 import { enter, focused, value } from '#tests/support/admin-page.ts';
 import { aShopper } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { removeRows } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let browser: Browser;
@@ -79,8 +80,8 @@ test('a failed action shows its error in the dialog, and a failed list shows the
   await dialog.getByRole('button', { name: 'Ban user' }).click();
   await dialog.getByText('Error banning user: Please check the connection and try again.').waitFor();
   await page.unroute(/\/admin\/users\?search=omar/);
-  await shop.database.client.execute({ sql: 'DELETE FROM sessions WHERE user_id = ?', args: [person.id] });
-  await shop.database.client.execute({ sql: 'DELETE FROM users WHERE id = ?', args: [person.id] });
+  await removeRows(shop, 'sessions', { userId: person.id });
+  await removeRows(shop, 'users', { id: person.id });
   await dialog.getByRole('button', { name: 'Ban user' }).click();
   await dialog.getByText('Error banning user: This account does not exist.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

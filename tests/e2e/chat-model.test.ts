@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { type ModelReply, type ModelServer, startModelServer } from '#tests/support/model-server.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
+import { addRows } from '#tests/support/stored.ts';
 
 const OWNER = 'Obedient Models Ltd';
 const soon = { timeout: 40_000 };
@@ -112,13 +113,12 @@ test('hostile answers in the database are shown as text, without their links', a
     '<img src=x onerror="document.title=1"> [free](javascript:alert(1)) <a href="https://evil.example">x</a>';
   const attachments = (href: string) =>
     JSON.stringify({ products: [], calculation: null, sources: [{ label: 'Pay', href }], chips: [] });
-  for (const [i, href] of ['https://evil.example/', 'javascript:alert(1)', '//evil.example'].entries()) {
-    await shop.database.client.execute({
-      sql: `INSERT INTO chat_messages (id, session_id, type, content, attachments, created_at)
-            SELECT ?, id, 'bot', ?, ?, ? FROM chat_sessions ORDER BY created_at DESC LIMIT 1`,
-      args: [crypto.randomUUID(), `${hostile} ${i}`, attachments(href), Date.now()],
+  const [newest] = await shop.rows('SELECT id FROM chat_sessions ORDER BY created_at DESC LIMIT 1');
+  const answer = { sessionId: String(newest?.['id']), type: 'bot', createdAt: new Date() } as const;
+  for (const [i, href] of ['https://evil.example/', 'javascript:alert(1)', '//evil.example'].entries())
+    await addRows(shop, 'chatMessages', {
+      ...{ ...answer, content: `${hostile} ${i}`, attachments: attachments(href) },
     });
-  }
   await page.reload();
   await openChat(page);
   const log = panel.getByRole('log');

@@ -16,13 +16,14 @@ import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { aDiscount } from '#tests/support/offers.ts';
 import { ADDRESS, pay } from '#tests/support/paying.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { setRows } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let browser: Browser;
 let tile: StoredItem;
 beforeAll(async () => {
   [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
-  await shop.database.client.execute("UPDATE products SET compare_at_pence = NULL WHERE category = 'Tiles'");
+  await setRows(shop, 'products', { category: 'Tiles' }, { compareAtPence: null });
   tile = await tileLine(shop, 4);
 });
 
@@ -108,7 +109,7 @@ test('a code that is used up meanwhile is refused at the checkout in words, and 
   await page.getByLabel('Discount code').fill('LAST');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('LAST for tests:').waitFor();
-  await shop.database.client.execute("UPDATE discounts SET ends_at = 1 WHERE code = 'LAST'");
+  await setRows(shop, 'discounts', { code: 'LAST' }, { endsAt: new Date(1) });
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByText('The code LAST has expired.').first().waitFor();
   expect(await page.getByLabel('Discount code').inputValue()).toBe('LAST');

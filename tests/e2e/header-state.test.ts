@@ -8,6 +8,7 @@ import { openBrowser, type ScreenName, visit, stopRouting } from '#tests/support
 import { signIn } from '#tests/support/buying.ts';
 import { anAdmin, aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { removeRows, setUser } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let browser: Browser;
@@ -92,10 +93,7 @@ async function seenOn(context: BrowserContext, path: string): Promise<Seen & { r
 
 const shown = (value: string) => ({ name: 'viewer', value: encodeURIComponent(value), url: shop.url });
 const setRole = (isAdmin: boolean, { id }: Shopper) =>
-  shop.database.client.execute({
-    sql: 'UPDATE users SET is_admin = ?, role = ? WHERE id = ?',
-    args: [isAdmin ? 1 : 0, isAdmin ? 'owner' : null, id],
-  });
+  setUser(shop, id, { isAdmin: Boolean(isAdmin ? 1 : 0), role: isAdmin ? 'owner' : null });
 
 /** What a browser may have stored, and the state that the header must have from the first frame on. */
 const MEMORIES: readonly (readonly [
@@ -118,7 +116,7 @@ const MEMORIES: readonly (readonly [
     'a login that has been ended on another device',
     async (context) => {
       await signIn(context, ann);
-      await shop.database.client.execute({ sql: 'DELETE FROM sessions WHERE user_id = ?', args: [ann.id] });
+      await removeRows(shop, 'sessions', { userId: ann.id });
     },
     'guest',
   ],

@@ -10,6 +10,7 @@ import { violationsOf } from '#tests/support/axe.ts';
 import { productWhere, roomWith } from '#tests/support/planning.ts';
 import { as } from '#tests/support/staff.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { setRows } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let browser: Browser;
@@ -183,7 +184,7 @@ test('a shopper asks for a quote of the cart, is told what is missing, and loses
 
 test('whoever asks for a quote of the cart is told that the code is no part of it, and staff are told of the code', async () => {
   await aDiscount(shop, 'NO-QUOTE', { kind: 'amount', value: 7 });
-  await shop.database.client.execute("UPDATE products SET compare_at_pence = NULL WHERE category = 'Tiles'");
+  await setRows(shop, 'products', { category: 'Tiles' }, { compareAtPence: null });
   const { page, leave } = await visit(browser, 'phone', shop.url, withCart(shop, await tileLine(shop, 4)));
   await page.goto('/cart');
   await page.getByLabel('Discount code').fill('NO-QUOTE');

@@ -6,6 +6,7 @@ import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { BOTH, enter } from '#tests/support/admin-page.ts';
 import { openBrowser, stopRouting, visit } from '#tests/support/browser.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { photoDeletedAt } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let browser: Browser;
@@ -117,11 +118,7 @@ test.each(BOTH)(
     await expect.poll(isWhole).toBe(true);
 
     // Its days are over.
-    await shop.database.client.execute({
-      sql: `UPDATE chat_messages SET attachments = json_set(attachments, '$.photo.deleted_at', '2026-01-02T12:00:00Z')
-      WHERE session_id = ? AND type = 'user'`,
-      args: [id],
-    });
+    await photoDeletedAt(shop, { sessionId: id ?? '', type: 'user' }, '2026-01-02T12:00:00Z');
     await Promise.all([page.reload(), agent.page.reload()]);
     await page.getByRole('button', { name: /^Chat with us/ }).press('Enter');
     for (const one of [chat, agent.page.getByRole('log', { name: 'Messages' })])

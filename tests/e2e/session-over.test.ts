@@ -6,6 +6,7 @@ import { field, fillAddress, signIn } from '#tests/support/buying.ts';
 import { aProduct } from '#tests/support/paying.ts';
 import { aShopper } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { removeRows } from '#tests/support/stored.ts';
 import { VAT_NUMBER } from '#tests/support/trade.ts';
 
 let shop: Shop;
@@ -14,8 +15,7 @@ beforeAll(async () => {
   [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
 });
 
-const endSessions = (userId: string) =>
-  shop.database.client.execute({ sql: 'DELETE FROM sessions WHERE user_id = ?', args: [userId] });
+const endSessions = (userId: string) => removeRows(shop, 'sessions', { userId });
 
 async function enter(name: string) {
   const person = await aShopper(shop, name);

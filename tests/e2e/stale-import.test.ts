@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { enter, value } from '#tests/support/admin-page.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { sharedShop } from '#tests/support/shop.ts';
+import { setProduct } from '#tests/support/stored.ts';
 
 test('an import of what a colleague has changed since the trial is refused, and tried anew', async () => {
   const [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
@@ -15,7 +16,7 @@ test('an import of what a colleague has changed since the trial is refused, and 
   await page.getByLabel('CSV file').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: 'Try it first' }).click();
   await page.getByRole('cell', { name: '33.33' }).waitFor();
-  await shop.rows('UPDATE products SET price_pence = 5001 WHERE id = ? RETURNING id', id);
+  await setProduct(shop, id, { pricePence: 5001 });
   await page.getByRole('button', { name: 'Import now' }).click();
   const said = `These products have changed since you tried it: ${String(row?.['name'])}.`;
   await page.getByText(said).waitFor();

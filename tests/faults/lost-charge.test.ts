@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { anOrder, OFTEN, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
+import { addRows } from '#tests/support/stored.ts';
 
 let shop: PayingShop;
 beforeAll(async () => (shop = await startPayingShop(undefined, OFTEN)));
@@ -15,14 +16,12 @@ afterAll(async () => {
 
 test('a lost charge is found among thirty attempts with unknown outcome', async () => {
   const other = await anOrder(shop);
-  const at = Date.now();
-  await shop.database.client.batch(
-    Array.from({ length: 30 }, (_, nth) => ({
-      sql: `INSERT INTO payments (id, order_id, attempt, idempotency_key, source_hash, state, amount_pence, created_at, updated_at)
-            VALUES (?, ?, ?, ?, '', 'unknown', 100, ?, ?)`,
-      args: [`00000000-${nth}`, other.id, nth + 1, `lost-${nth}`, at, at],
-    })),
-  );
+  const at = new Date();
+  for (let attempt = 1; attempt <= 30; attempt++)
+    await addRows(shop, 'payments', {
+      ...{ id: `00000000-${attempt}`, orderId: other.id, attempt, idempotencyKey: `lost-${attempt}` },
+      ...{ sourceHash: '', state: 'unknown', amountPence: 100, createdAt: at, updatedAt: at },
+    });
   const order = await anOrder(shop);
   await shop.faultConfig({ lose_answer: { how: 'cut', times: 2 }, drop_webhooks: 9 });
   expectProblem(await pay(shop, order), 503, 'outcome_unknown');

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { expect, test, vi } from 'vitest';
 import { startShop } from '#tests/support/shop.ts';
+import { addRows } from '#tests/support/stored.ts';
 
 test('the shop shuts down in order while a mail hangs, and the mail that was not started stays due', async () => {
   let started = 0;
@@ -19,12 +20,14 @@ test('the shop shuts down in order while a mail hangs, and the mail that was not
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.server.address() as AddressInfo;
   const shop = await startShop({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
-  const insertMail = (email: string) => ({
-    sql: `INSERT INTO outbox_emails (id, template, "to", subject, props, state, attempts, next_try_at, created_at)
-          VALUES (?, 'password-reset', ?, 'A link', '{"name":"Nuala","url":"https://x.example","minutes":30}', 'waiting', 0, ?, ?)`,
-    args: [`hang-${email}`, email, Date.now() - 1000, Date.now()],
-  });
-  await shop.database.client.batch([insertMail('one@hang.example'), insertMail('two@hang.example')], 'write');
+  const props = JSON.stringify({ name: 'Nuala', url: 'https://x.example', minutes: 30 });
+  const mail = { template: 'password-reset', props, state: 'waiting' } as const;
+  await addRows(
+    shop,
+    'outboxEmails',
+    { to: 'one@hang.example', ...mail },
+    { to: 'two@hang.example', ...mail },
+  );
   const row = async (email: string) =>
     (
       await shop.database.client.execute({

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { anOrder, aProduct, orderOne, pay } from '#tests/support/paying.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
+import { setRows } from '#tests/support/stored.ts';
 
 const taken: string[] = [];
 let refusals = 2;
@@ -50,10 +51,7 @@ const soon = { timeout: 30_000, interval: 100 };
 
 /** Makes the next try due, as if the wait had passed. */
 const dueNow = (email: string) =>
-  shop.database.client.execute({
-    sql: 'UPDATE outbox_emails SET next_try_at = ? WHERE "to" = ?',
-    args: [Date.now() - 1000, email],
-  });
+  setRows(shop, 'outboxEmails', { to: email }, { nextTryAt: new Date(Date.now() - 1000) });
 
 test('a mail that is refused twice waits longer each time, and then goes out once', async () => {
   const order = await anOrder(shop);

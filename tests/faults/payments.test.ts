@@ -12,6 +12,7 @@ import {
   startPayingShop,
   stateOf,
 } from '#tests/support/paying.ts';
+import { ageOrder } from '#tests/support/stored.ts';
 
 let shop: PayingShop;
 beforeAll(async () => (shop = await startPayingShop(undefined, OFTEN)));
@@ -141,17 +142,7 @@ describe('a charge that completes late', () => {
   };
 
   const expire = async (order: PlacedOrderWire): Promise<void> => {
-    const { client } = shop.database;
-    const args = [order.id];
-    const minutes = 31 * 60 * 1000;
-    await client.execute({
-      sql: `UPDATE orders SET created_at = created_at - ${minutes} WHERE id = ?`,
-      args,
-    });
-    await client.execute({
-      sql: `UPDATE stock_holds SET expires_at = expires_at - ${minutes} WHERE order_id = ?`,
-      args,
-    });
+    await ageOrder(shop, order.id, 31 * 60 * 1000);
     expectProblem(await pay(shop, order, 'cnon:gift-card-nonce-ok'), 409, 'order_closed');
   };
 

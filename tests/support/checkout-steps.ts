@@ -5,6 +5,7 @@
 import { expect } from 'vitest';
 import type { OrdersInProcess } from './orders-in-process.ts';
 import { type Ending, ScriptedSquare } from './scripted-square.ts';
+import { setProduct } from './stored.ts';
 
 let checkouts = 0;
 
@@ -155,7 +156,7 @@ export class Checkout {
 
   async #sellOut(): Promise<void> {
     const [row] = await this.#shop.rows('SELECT stock FROM products WHERE id = ?', this.#product);
-    await this.#shop.rows('UPDATE products SET stock = 0 WHERE id = ?', this.#product);
+    await setProduct(this.#shop, this.#product, { stock: 0 });
     this.#sold += Number(row?.['stock']);
   }
 

@@ -7,6 +7,7 @@ import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { ADDRESS, aProduct, startPayingShop } from './paying.ts';
 import type { Answer, Shop } from './shop.ts';
 import { as } from './staff.ts';
+import { addRows, removeRows } from './stored.ts';
 
 /** Changes parts of the delivery settings as staff do. */
 export async function setDelivery(
@@ -70,9 +71,12 @@ export async function heldOn({ database }: Shop, day: string): Promise<number> {
 }
 
 /** Books a day for an order, whatever the calendar offers. */
-export const bookOn = (shop: Shop, orderId: string, method: 'delivery' | 'collection', day: string) =>
-  shop.database.client.execute({
-    sql: `INSERT INTO delivery_bookings (order_id, method, day, weight_g, is_held, updated_at) VALUES (?, ?, ?, 1, 1, 1)
-      ON CONFLICT (order_id) DO UPDATE SET method = excluded.method, day = excluded.day`,
-    args: [orderId, method, day],
-  });
+export async function bookOn(
+  shop: Shop,
+  orderId: string,
+  method: 'delivery' | 'collection',
+  day: string,
+): Promise<void> {
+  await removeRows(shop, 'deliveryBookings', { orderId });
+  await addRows(shop, 'deliveryBookings', { orderId, method, day });
+}

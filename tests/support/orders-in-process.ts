@@ -79,6 +79,7 @@ export async function openOrders() {
   return {
     orders: { ...orders, placeOrder },
     payments,
+    database: connection,
     client,
     clock,
     /** The provider; another one for each run. */

@@ -1,6 +1,7 @@
 /** Shoppers of a test shop: registered over HTTP, with the headers of a browser or an API client. */
 import { expect } from 'vitest';
 import type { Answer, Shop } from './shop.ts';
+import { setUser } from '#tests/support/stored.ts';
 
 export interface Shopper {
   readonly id: string;
@@ -58,10 +59,7 @@ export async function anotherDevice(shop: Shop, { email, password }: Shopper): P
 /** Registers a member of staff: the owner's role is set in the database. */
 export async function anAdmin(shop: Shop, name = 'keeper'): Promise<Shopper> {
   const person = await aShopper(shop, name);
-  await shop.database.client.execute({
-    sql: "UPDATE users SET is_admin = 1, role = 'owner' WHERE id = ?",
-    args: [person.id],
-  });
+  await setUser(shop, person.id, { isAdmin: true, role: 'owner' });
   return person;
 }
 

@@ -4,12 +4,13 @@ import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { ADDRESS, aProduct, pay } from './paying.ts';
 import { postForm } from './shoppers.ts';
 import type { Shop } from './shop.ts';
+import { setProduct } from '#tests/support/stored.ts';
 
 /** What tests of withdrawals do in a shop. */
 export async function withdrawing(shop: Shop) {
   const floor = await aProduct(shop, "category = 'Laminate Flooring' AND sample_flag = 1");
   const trim = await aProduct(shop, "category = 'Trims & Accessories'");
-  await shop.rows('UPDATE products SET stock = 5000 WHERE id IN (?, ?)', floor, trim);
+  await setProduct(shop, [floor, trim], { stock: 5000 });
   let nth = 0;
 
   /** A guest's order of 12 boxes, 3 pieces of trim and a sample, or of other items. */

@@ -8,6 +8,7 @@ import { as } from '#tests/support/staff.ts';
 import { fieldsOf, staffProduct } from '#tests/support/staff-products.ts';
 import { wireAnswer } from '#tests/support/wire-answer.ts';
 import { within } from '#tests/support/within.ts';
+import { setRows } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let staff: Record<string, string>;
@@ -118,10 +119,7 @@ test('times on cards are up to date in a cached page', async () => {
         .match(/just now|\d+ minutes? ago/g) ?? []
     );
   };
-  await paced.database.client.execute({
-    sql: `UPDATE products SET updated_at = ? WHERE category = 'LVT'`,
-    args: [Date.now()],
-  });
+  await setRows(paced, 'products', { category: 'LVT' }, { updatedAt: new Date() });
   expect(new Set(await ages())).toEqual(new Set(['just now']));
   paced.tell({ jump: 5 * 60_000 });
   expect(await within(async () => (await ages()).every((age) => age === '5 minutes ago'))).toBe(true);

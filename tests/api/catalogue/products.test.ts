@@ -4,6 +4,7 @@ import type { Suggestions } from '#domain/catalogue/suggest-contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { listOf } from '#tests/support/listing.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { setProduct } from '#tests/support/stored.ts';
 
 let shop: Shop;
 beforeAll(async () => (shop = await sharedShop()));
@@ -157,10 +158,7 @@ describe('GET /api/products/{id}', () => {
     const unknown = expectProblem(await shop.send('GET', '/api/products/no-such-floor'), 404);
     expect(unknown.detail).toBe('Product not found');
     const [victim] = (await list('?category=Other&limit=1')).products;
-    await shop.database.client.execute({
-      sql: 'UPDATE products SET archived_at = ? WHERE id = ?',
-      args: [Date.now(), victim?.id ?? ''],
-    });
+    await setProduct(shop, victim?.id ?? '', { archivedAt: new Date() });
     const retired = expectProblem(await shop.send('GET', `/api/products/${victim?.id}`), 410);
     expect(retired.detail).toBe('Product not found');
   });
@@ -168,10 +166,7 @@ describe('GET /api/products/{id}', () => {
   it('shows changes by another process at once: price, stock and the list’s counts', async () => {
     const [product] = (await list('?category=Carpet&in_stock=true&limit=1')).products;
     const before = (await list('?category=Carpet&in_stock=true')).total;
-    await shop.database.client.execute({
-      sql: 'UPDATE products SET stock = 0, price_pence = 12345 WHERE id = ?',
-      args: [product?.id ?? ''],
-    });
+    await setProduct(shop, product?.id ?? '', { stock: 0, pricePence: 12345 });
     const { body } = await shop.send('GET', `/api/products/${product?.id}`);
     expect(body).toMatchObject({ price: 123.45, stock: 0, in_stock: false });
     expect((await list('?category=Carpet&in_stock=true')).total).toBe(before - 1);

@@ -1,4 +1,5 @@
 /** The admin's dashboard, products and their import, for axe. */
+import { sql } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright';
 import { beforeAll, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
@@ -6,6 +7,7 @@ import { openPage } from '#tests/support/admin-page.ts';
 import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { tokenOf } from '#tests/support/staff.ts';
+import { addRows, plus, setProduct } from '#tests/support/stored.ts';
 
 const DIALOG = 'dialog[open]';
 /** A list of two products, for what is opened over a list: axe reads the whole page each time. */
@@ -17,13 +19,12 @@ let browser: Browser;
 let product: string;
 beforeAll(async () => {
   [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
-  const { rows } = await shop.database.client.execute(
+  const rows = await shop.rows(
     "SELECT id FROM products WHERE category = 'Tiles' AND archived_at IS NULL AND stock > 20 ORDER BY id LIMIT 1",
   );
   product = `/admin/products/${String(rows[0]?.['id'])}`;
 });
 
-const run = (sql: string) => shop.database.client.execute(sql);
 const at = (name: string, path: string | (() => string)): ScreenState => ({
   name,
   open: (page) => openPage(page, typeof path === 'string' ? path : path()),
@@ -53,8 +54,8 @@ const PRODUCTS: readonly ScreenState[] = [
   {
     name: 'the searches without a match, and a synonym',
     async open(page) {
-      await run("INSERT OR REPLACE INTO search_synonyms VALUES ('lobby mat', 'entrance mat')");
-      await run("INSERT OR REPLACE INTO missed_searches VALUES (unixepoch() / 86400, 'zebra tiles', 3, 1)");
+      await shop.rows("REPLACE INTO search_synonyms VALUES ('lobby mat', 'entrance mat')");
+      await shop.rows("REPLACE INTO missed_searches VALUES (unixepoch() / 86400, 'zebra tiles', 3, 1)");
       await openPage(page, '/admin/searches?term=zebra+tiles');
       await reads(page, 'zebra tiles');
     },
@@ -188,9 +189,9 @@ const PRODUCTS: readonly ScreenState[] = [
     name: 'a product that a colleague has changed meanwhile',
     async open(page) {
       await openPage(page, product);
-      await run(
-        `UPDATE products SET name = name || ' again', version = version + 1 WHERE id = '${product.split('/').at(-1)}'`,
-      );
+      await setProduct(shop, product.split('/').at(-1) ?? '', ({ name, version }) => ({
+        ...{ name: sql`${name} || ' again'`, version: plus(version, 1) },
+      }));
       await page.getByLabel('Name', { exact: true }).fill('Mine');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await reads(page, 'Somebody else has changed this product');
@@ -200,15 +201,14 @@ const PRODUCTS: readonly ScreenState[] = [
     name: 'a draft that lacks something, an overdue delivery, and a moment that is none',
     async open(page) {
       const id = product.split('/').at(-1) ?? '';
-      await run(
-        `INSERT OR REPLACE INTO incoming_deliveries VALUES ('late', '${id}', 40, '2026-01-02', 0, 'staff', 1)`,
-      );
-      await run(`UPDATE products SET is_draft = 1, archived_at = 1, description = '' WHERE id = '${id}'`);
+      const late = { quantity: 40, day: '2026-01-02', createdBy: 'staff', createdAt: new Date(1) };
+      await addRows(shop, 'incomingDeliveries', { productId: id, ...late });
+      await setProduct(shop, id, { isDraft: true, archivedAt: new Date(1), description: '' });
       await openPage(page, product);
       await page.getByLabel('Publish on').fill('2026-01-02');
       await press(page, 'Publish then');
       await reads(page, 'Please give a day from today on');
-      await run(`UPDATE products SET is_draft = 0, archived_at = NULL WHERE id = '${id}'`);
+      await setProduct(shop, id, { isDraft: false, archivedAt: null });
     },
   },
   at('the incoming deliveries', '/admin/products/incoming'),
@@ -269,7 +269,7 @@ const IMPORT: readonly ScreenState[] = [
   {
     name: 'the changes of an import',
     async open(page) {
-      const { rows } = await run(
+      const rows = await shop.rows(
         "SELECT id, name, supplier, price_pence, stock FROM products WHERE category = 'Underlay' LIMIT 1",
       );
       const [id, name, supplier, pence, stock] = Object.values(rows[0] ?? {});

@@ -9,6 +9,7 @@ import { aShopper } from '#tests/support/shoppers.ts';
 import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as, tokenOf } from '#tests/support/staff.ts';
+import { setProduct } from '#tests/support/stored.ts';
 
 let shop: Shop;
 let browser: Browser;
@@ -131,10 +132,7 @@ const PRODUCT: readonly ScreenState[] = [
         "SELECT id FROM products WHERE category = 'Carpet' AND archived_at IS NULL ORDER BY id DESC LIMIT 1",
       );
       const id = String(rows[0]?.['id']);
-      await shop.database.client.execute({
-        sql: 'UPDATE products SET is_draft = 1, archived_at = 1 WHERE id = ?',
-        args: [id],
-      });
+      await setProduct(shop, id, { isDraft: true, archivedAt: new Date(1) });
       await page.goto(`/admin/products/${id}/preview`);
       await page.getByRole('heading', { level: 1 }).waitFor();
     },

@@ -1,4 +1,5 @@
 /** The admin's orders, users, messages, reviews, applications and mails, for axe. */
+import { sql } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
@@ -7,6 +8,7 @@ import { anOrder, pay, type PayingShop, sharedPayingShop } from '#tests/support/
 import { aShopper, postForm } from '#tests/support/shoppers.ts';
 import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';
 import { as, tokenOf } from '#tests/support/staff.ts';
+import { setRows } from '#tests/support/stored.ts';
 
 const DIALOG = 'dialog[open]';
 /** Makes a list short, for what is opened over it: axe reads the whole page each time. */
@@ -202,9 +204,7 @@ const MESSAGE_LISTS: readonly ScreenState[] = [
     name: 'notes that a colleague has changed meanwhile',
     async open(page) {
       await openPage(page, '/admin/messages?state=open');
-      await shop.database.client.execute(
-        "UPDATE contact_messages SET notes = coalesce(notes, '') || ' Rang.'",
-      );
+      await setRows(shop, 'contactMessages', {}, { notes: sql`coalesce(notes, '') || ' Rang.'` });
       await page
         .getByRole('textbox', { name: /^Notes on the message/ })
         .first()

@@ -7,6 +7,7 @@ import { PIXEL } from '#tests/support/pixel.ts';
 import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { tokenOf } from '#tests/support/staff.ts';
+import { removeRows } from '#tests/support/stored.ts';
 
 const PHOTOS = '/admin/customer-photos';
 const HERO = '/admin/hero-management';
@@ -176,7 +177,7 @@ const SHOWCASE: readonly ScreenState[] = [
   {
     name: 'no slides',
     async open(page) {
-      await run('DELETE FROM hero_slides');
+      await removeRows(shop, 'heroSlides');
       await openPage(page, HERO);
       await page.getByRole('button', { name: 'Initialize default slides' }).waitFor();
     },

@@ -15,6 +15,7 @@ import {
   endAttempt,
   endCall,
 } from '#server/payments/attempts.ts';
+import { addRows } from '#tests/support/stored.ts';
 
 let folder: string;
 let connection: Connection;
@@ -24,10 +25,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'attempts-'));
   connection = await openDatabase(`file:${join(folder, 'store.db')}`);
   await migrateDatabase(connection.db);
-  await connection.client
-    .execute(`INSERT INTO orders (id, status, email, first_name, last_name, address, city,
-    postal_code, country, goods_pence, sample_shipping_pence, total_pence, vat_pence, terms_version, created_at, updated_at)
-    VALUES ('o', 'pending', 'a@example.com', 'A', 'B', '1 Road', 'Bangor', 'BT20 5XX', 'GB', 1, 0, 1, 0, '1', 1, 1)`);
+  await addRows(connection, 'orders', { id: 'o', status: 'pending' });
   attempt = await connection.db.transaction((tx) =>
     beginAttempt(tx, { orderId: 'o', attempt: 1, sourceHash: 'a', amountPence: 100 }),
   );

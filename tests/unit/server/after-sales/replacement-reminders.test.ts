@@ -4,6 +4,7 @@ import type * as Sent from '#server/after-sales/claims/replacement.ts';
 import type * as Settle from '#server/after-sales/claims/settle.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
+import { addRows } from '#tests/support/stored.ts';
 
 const STAFF = { id: 'a', name: 'A' };
 let shop: OrdersInProcess;
@@ -35,14 +36,8 @@ async function replaced(email: string, day: string, method: 'delivery' | 'collec
   const claim = `claim-${++nth}`;
   const [line] = await shop.rows('SELECT id FROM order_lines WHERE order_id = ?', id);
   const lineId = String(line?.['id']);
-  await shop.client.execute({
-    sql: "INSERT INTO claims (id, number, order_id, form_key, source, reported_at) VALUES (?, ?, ?, ?, 'order', 1)",
-    args: [claim, 1000 + nth, id, claim],
-  });
-  await shop.client.execute({
-    sql: "INSERT INTO claim_lines VALUES (?, ?, 'damaged', 1)",
-    args: [claim, lineId],
-  });
+  await addRows(shop, 'claims', { id: claim, number: 1000 + nth, orderId: id, formKey: claim });
+  await addRows(shop, 'claimLines', { claimId: claim, orderLineId: lineId, kind: 'damaged', quantity: 1 });
   const settled = {
     taken: new Map([[lineId, 1]]),
     isAgain: false,

@@ -9,6 +9,7 @@ import type * as bulk from '#server/catalogue/admin/bulk.ts';
 import type * as commands from '#server/catalogue/admin/commands.ts';
 import type * as sales from '#server/catalogue/admin/run-sales.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
+import { setProduct } from '#tests/support/stored.ts';
 
 let shop: OrdersInProcess;
 let changes: typeof undo & typeof bulk & typeof commands & typeof sales;
@@ -100,9 +101,9 @@ test('in a sale that may not name a previous price, goods are on sale for codes 
   expect(await shown(id)).toEqual([2699, null]);
   expect(await full()).toBe(3000);
   // Reduced further by hand, they are still on sale.
-  await shop.rows('UPDATE products SET price_pence = 2500 WHERE id = ?', id);
+  await setProduct(shop, id, { pricePence: 2500 });
   expect(await full()).toBe(3000);
-  await shop.rows('UPDATE products SET price_pence = 2699 WHERE id = ?', id);
+  await setProduct(shop, id, { pricePence: 2699 });
   at('2026-12-06T00:00:30Z');
   await changes.runSales();
   expect([await shown(id), await full()]).toEqual([[3000, null], 3000]);

@@ -5,6 +5,7 @@ import type { answerEmbedded as answer } from '#server/chat/engine/embedded/embe
 import type { Asked, Memory } from '#server/chat/engine/port.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
+import { addRows } from '#tests/support/stored.ts';
 
 let shop: OrdersInProcess;
 let deliveryFor: typeof question;
@@ -181,9 +182,7 @@ describe('the goods at hand', () => {
 });
 
 test('the day of the shopper’s own order is said', async () => {
-  await shop.client.execute(
-    "INSERT INTO users (id, email, email_key, username, username_key, full_name, password_hash, created_at) VALUES ('u1', 'a@example.com', 'a@example.com', 'ann', 'ann', 'Ann Lee', 'x', 0)",
-  );
+  await addRows(shop, 'users', { id: 'u1' });
   const placed = await shop.orders.placeOrder({
     userId: 'u1',
     address: { ...ADDRESS, phone: null },

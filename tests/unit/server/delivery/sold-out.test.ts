@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { deliveryFor as question } from '#server/delivery/answer.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
+import { addRows, setProduct } from '#tests/support/stored.ts';
 
 let shop: OrdersInProcess;
 let deliveryFor: typeof question;
@@ -33,16 +34,20 @@ test('no day is promised, nor collection, and the reason says so', async () => {
 });
 
 test('the day on which more comes is named', async () => {
-  await shop.client.execute({
-    sql: "INSERT INTO incoming_deliveries (id, product_id, day, quantity, created_by, created_at) VALUES ('in', ?, '2026-12-04', 40, 'a', 0)",
-    args: [oak],
+  await addRows(shop, 'incomingDeliveries', {
+    id: 'in',
+    productId: oak,
+    day: '2026-12-04',
+    quantity: 40,
+    createdBy: 'a',
+    createdAt: new Date(0),
   });
   expect((await ask()).words).toBe('Oak Plank: Out of Stock. More on 4 December.');
 });
 
 /** An unpaid order of a guest's. @returns the guest, whose browser has its token */
 async function orderOf(boxes: number) {
-  await shop.client.execute({ sql: 'UPDATE products SET stock = ? WHERE id = ?', args: [boxes, oak] });
+  await setProduct(shop, oak, { stock: boxes });
   const placed = await shop.orders.placeOrder({
     userId: null,
     address: { ...ADDRESS, phone: null },
@@ -62,7 +67,7 @@ test('the checkout of the order that took the last box still has its days', asyn
 });
 
 test('of fewer boxes than are asked for it is said how many there are', async () => {
-  await shop.client.execute({ sql: 'UPDATE products SET stock = 2 WHERE id = ?', args: [oak] });
+  await setProduct(shop, oak, { stock: 2 });
   const items = [1, 2].map((quantity) => ({ id: oak, quantity }));
   const { words, days } = await ask({ items });
   expect(words).toMatch(/Oak Plank: Only 2 left, not 3 boxes\..* Delivered to BT19 from /);

@@ -8,6 +8,7 @@ import type * as settings from '#server/delivery/settings.ts';
 import type * as toMove from '#server/delivery/to-move.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
+import { removeRows, setRows } from '#tests/support/stored.ts';
 
 let shop: OrdersInProcess;
 let product: string;
@@ -15,7 +16,7 @@ let parts: typeof settings & typeof toMove & typeof calendar & typeof screen;
 beforeAll(async () => {
   shop = await openOrders();
   product = await shop.stockUp(5000);
-  await shop.client.execute('UPDATE products SET sample_flag = 1');
+  await setRows(shop, 'products', {}, { sampleFlag: true });
   parts = {
     ...(await import('#server/delivery/settings.ts')),
     ...(await import('#server/delivery/to-move.ts')),
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   shop.clock.at = Date.parse('2026-11-26T12:00:00Z');
-  await shop.client.execute('DELETE FROM delivery_bookings');
+  await removeRows(shop, 'deliveryBookings');
   await save({ exceptions: [], zones: DEFAULT_DELIVERY.zones, collection: DEFAULT_DELIVERY.collection });
 });
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outboxEmails } from '#db/schema/index.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
+import { addRows, setRows } from '#tests/support/stored.ts';
 
 /** Address and subject of each mail. */
 const MAILS = [
@@ -66,12 +67,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function add(mails: readonly (readonly [to: string, subject: string])[]): Promise<void> {
-  await shop.client.execute({
-    sql: `INSERT INTO outbox_emails (id, template, "to", subject, props, state, next_try_at, created_at)
-      SELECT 'mail-' || (SELECT count(*) FROM outbox_emails) || '-' || key, 'plan', value ->> 0, value ->> 1, '{}', 'sent', 1, key
-      FROM json_each(?)`,
-    args: [JSON.stringify(mails)],
-  });
+  const rows = mails.map(([to, subject], key) => ({ to, subject, createdAt: new Date(key) }));
+  await addRows(shop, 'outboxEmails', ...rows);
 }
 
 const page = async (search: string) => {
@@ -108,10 +105,7 @@ test('a new address or subject is found, the earlier one is not', async () => {
   const { db } = await import('#server/database.ts');
   await add([['before@mail.example', 'Shall we tell you?']]);
   const [own] = (await page('before@mail')).rows;
-  await shop.client.execute({
-    sql: `UPDATE outbox_emails SET "to" = 'after@mail.example' WHERE id = ?`,
-    args: [own?.id ?? ''],
-  });
+  await setRows(shop, 'outboxEmails', { id: own?.id ?? '' }, { to: 'after@mail.example' });
   expect([(await page('before@mail')).total, (await page('after@mail')).total]).toEqual([0, 1]);
   const keys = await db.select({ key: outboxEmails.searchKey }).from(outboxEmails);
   expect(new Set(keys.map(({ key }) => key)).size).toBe(keys.length);

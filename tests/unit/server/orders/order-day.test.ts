@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DeliveryChoice } from '#domain/delivery/contract.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
+import { addRows, setBooking, setOrder } from '#tests/support/stored.ts';
 
 let shop: OrdersInProcess;
 let product: string;
@@ -74,11 +75,8 @@ test.each([
 test('the reminder of an account’s order opens its check-in without a login, and nothing else of it', async () => {
   at('2026-12-01T12:00:00Z');
   const id = await place('account@example.com', '2026-12-07');
-  await shop.client.execute(
-    `INSERT INTO users (id, email, email_key, username, username_key, full_name, password_hash, created_at)
-      VALUES ('u1', 'a@b.example', 'a', 'a', 'a', 'A', 'x', 1)`,
-  );
-  await shop.client.execute({ sql: "UPDATE orders SET user_id = 'u1' WHERE id = ?", args: [id] });
+  await addRows(shop, 'users', { id: 'u1' });
+  await setOrder(shop, id, { userId: 'u1' });
   await shop.orders.transitionOrder({ orderId: id, to: 'confirmed', actor: 'staff:a' });
   at('2026-12-06T12:00:00Z');
   expect(await shop.orders.remindBuyers()).toBe(1);
@@ -101,10 +99,8 @@ test('the reminder of an account’s order opens its check-in without a login, a
 test('an order that is collected is called so in My Orders and in the calendar, as on its page', async () => {
   at('2026-12-01T12:00:00Z');
   const id = await place('collects@example.com', '2026-12-07');
-  await shop.client.batch([
-    { sql: "UPDATE orders SET user_id = 'u1', status = 'delivered' WHERE id = ?", args: [id] },
-    { sql: "UPDATE delivery_bookings SET method = 'collection' WHERE order_id = ?", args: [id] },
-  ]);
+  await setOrder(shop, id, { userId: 'u1', status: 'delivered' });
+  await setBooking(shop, id, { method: 'collection' });
   const { rows } = await shop.orders.ordersScreen('u1', null);
   expect(rows.find(({ href }) => href.endsWith(id))?.state.name).toBe('Collected');
   expect(rows.map(({ state }) => state.name)).toContain('Confirmed');
@@ -118,10 +114,7 @@ test.each([1, 0])(
   async (held) => {
     at('2026-11-26T12:00:00Z');
     const id = await place(`changes-${held}@example.com`);
-    await shop.client.execute({
-      sql: 'UPDATE delivery_bookings SET is_held = ? WHERE order_id = ?',
-      args: [held, id],
-    });
+    await setBooking(shop, id, { isHeld: Boolean(held) });
     const changed = await shop.orders.changeDay({ orderId: id, day: '2026-12-02', actor: 'shopper' });
     expect(changed.ok).toBe(true);
     expect(await bookingOf(id)).toEqual({ day: '2026-12-02', held });
@@ -158,12 +151,8 @@ test('an order of which a part was refunded by hand before migration 0032 is ref
   at('2026-11-26T12:00:00Z');
   const id = await place('moved@example.com');
   await shop.orders.transitionOrder({ orderId: id, to: 'confirmed', actor: 'staff:a' });
-  await shop.client.execute({
-    sql: `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, state, amount_pence, reason, actor, created_at, updated_at)
-      VALUES ('hand', ?1, ?1, 'moved-' || ?1, 'completed', 100, 'Paid back by our office.', 'staff', 1, 1)`,
-    args: [id],
-  });
-  await shop.client.execute({ sql: 'UPDATE orders SET refunded_pence = 100 WHERE id = ?', args: [id] });
+  await addRows(shop, 'refunds', { orderId: id, paymentId: id, idempotencyKey: `moved-${id}` });
+  await setOrder(shop, id, { refundedPence: 100 });
   const moved = await shop.orders.transitionOrder({ orderId: id, to: 'refunded', actor: 'staff:a' });
   expect(moved.ok).toBe(true);
 });
@@ -171,11 +160,8 @@ test('an order of which a part was refunded by hand before migration 0032 is ref
 test('a payment for an order whose postcode cannot be read finds no day, and says so', async () => {
   at('2026-11-26T12:00:00Z');
   const id = await place('unread@example.com');
-  await shop.client.execute({ sql: "UPDATE orders SET postal_code = 'nowhere' WHERE id = ?", args: [id] });
-  await shop.client.execute({
-    sql: 'UPDATE delivery_bookings SET is_held = 0 WHERE order_id = ?',
-    args: [id],
-  });
+  await setOrder(shop, id, { postalCode: 'nowhere' });
+  await setBooking(shop, id, { isHeld: false });
   const paid = await shop.orders.transitionOrder({ orderId: id, to: 'confirmed', actor: 'staff:a' });
   expect(paid.ok).toBe(true);
   const [row] = await shop.rows('SELECT day, reason FROM delivery_bookings WHERE order_id = ?', id);

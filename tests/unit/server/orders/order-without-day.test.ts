@@ -6,6 +6,7 @@ import type * as calendar from '#server/delivery/admin/calendar.ts';
 import type * as settings from '#server/delivery/settings.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
+import { setRows } from '#tests/support/stored.ts';
 
 let shop: OrdersInProcess;
 let product: string;
@@ -13,7 +14,7 @@ let parts: typeof answer & typeof calendar & typeof settings;
 beforeAll(async () => {
   shop = await openOrders();
   product = await shop.stockUp(5000);
-  await shop.client.execute('UPDATE products SET weight_g = 20000');
+  await setRows(shop, 'products', {}, { weightG: 20000 });
   parts = {
     ...(await import('#server/delivery/answer.ts')),
     ...(await import('#server/delivery/admin/calendar.ts')),

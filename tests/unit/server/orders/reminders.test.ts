@@ -2,13 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
+import { setRows } from '#tests/support/stored.ts';
 
 let shop: OrdersInProcess;
 let product: string;
 beforeAll(async () => {
   shop = await openOrders();
   product = await shop.stockUp(100);
-  await shop.client.execute('UPDATE products SET sample_flag = 1');
+  await setRows(shop, 'products', {}, { sampleFlag: true });
 });
 afterAll(() => shop.close());
 const at = (moment: string) => (shop.clock.at = Date.parse(moment));

@@ -6,6 +6,7 @@ import type * as answer from '#server/delivery/answer.ts';
 import type * as mails from '#server/orders/mails.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
+import { setProduct } from '#tests/support/stored.ts';
 
 let shop: OrdersInProcess;
 let parts: typeof answer & typeof mails;
@@ -14,7 +15,7 @@ let tiles: string;
 beforeAll(async () => {
   shop = await openOrders();
   [wood, tiles] = [await shop.stockUp(100), await shop.stockUp(100)];
-  await shop.client.execute({ sql: "UPDATE products SET category = 'Tiles' WHERE id = ?", args: [tiles] });
+  await setProduct(shop, tiles, { category: 'Tiles' });
   parts = { ...(await import('#server/delivery/answer.ts')), ...(await import('#server/orders/mails.ts')) };
 });
 afterAll(() => shop.close());

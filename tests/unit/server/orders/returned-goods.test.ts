@@ -7,6 +7,7 @@ import type * as returned from '#server/orders/returned-goods.ts';
 import type * as withdrawing from '#server/orders/withdraw.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
+import { addRows } from '#tests/support/stored.ts';
 
 let shop: OrdersInProcess;
 let product: string;
@@ -42,27 +43,12 @@ test.each([
     const [line] = (await shop.rows('SELECT id FROM order_lines WHERE order_id = ?', id)).map((row) =>
       String(row['id']),
     );
-    await shop.client.batch([
-      {
-        sql: `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, state, amount_pence, reason, actor, created_at, updated_at)
-        VALUES (?1, ?1, ?1, ?1, 'completed', 100, 'Return.', 'staff', 1, 1)`,
-        args: [id],
-      },
-      {
-        sql: 'INSERT INTO refund_lines (refund_id, order_line_id, quantity, withdrawn) VALUES (?, ?, 2, 0)',
-        args: [id, line ?? ''],
-      },
-      {
-        sql: `INSERT INTO returns (id, number, order_id, form_key, quoted_pence, requested_at, received_at, refund_id)
-        VALUES (?1, ?2, ?1, ?1, 100, 1, 1, ?1)`,
-        args: [id, restocked],
-      },
-      {
-        sql: `INSERT INTO return_lines (return_id, order_line_id, quantity, received, accepted, is_restocked)
-        VALUES (?, ?, 2, 2, 2, ?)`,
-        args: [id, line ?? '', restocked],
-      },
-    ]);
+    const two = { orderLineId: line ?? '', quantity: 2 };
+    await addRows(shop, 'refunds', { id, orderId: id });
+    await addRows(shop, 'refundLines', { refundId: id, ...two });
+    await addRows(shop, 'returns', { id, orderId: id, receivedAt: new Date(1), refundId: id });
+    const kept = { received: 2, accepted: 2, isRestocked: Boolean(restocked) };
+    await addRows(shop, 'returnLines', { returnId: id, ...two, ...kept });
     const change = { orderId: id, actor: 'staff:a', at: new Date(shop.clock.at) };
     if (restocked) await parts.write((tx) => parts.putBack(tx, new Map([[product, 2]]), change));
     const taken = new Map([[line ?? '', 1]]);

@@ -11,6 +11,7 @@ import { paidForPart } from '#domain/pricing/price.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
 import fc, { runs } from '#tests/support/property.ts';
+import { setProduct } from '#tests/support/stored.ts';
 
 let shop: OrdersInProcess;
 let oak: string;
@@ -22,10 +23,8 @@ beforeAll(async () => {
   oak = await shop.stockUp(1_000_000);
   elm = await shop.stockUp(1_000_000);
   underlay = await shop.stockUp(1_000_000);
-  await shop.rows(
-    "UPDATE products SET sample_flag = 1, category = iif(id = ?, 'Underlay', category)",
-    underlay,
-  );
+  await setProduct(shop, [oak, elm, underlay], { sampleFlag: true });
+  await setProduct(shop, underlay, { category: 'Underlay' });
   shop.setAside(1_000_000);
   server = {
     ...(await import('#server/offers/index.ts')),

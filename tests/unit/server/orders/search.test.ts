@@ -1,6 +1,7 @@
 /** What the search of the orders' list finds, of words as customers read them out. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
+import { addRows } from '#tests/support/stored.ts';
 
 const SEAMUS = 'c0ffee00-1111-4222-8333-4444a2faac10';
 const KANE = 'deadbeef-1111-4222-8333-444400000001';
@@ -18,19 +19,29 @@ beforeAll(async () => {
     [ONEILL, 'Anna Lee', "O'Neill", 'a-lee@mail.example', null, 'Belfast', 'BT2 7AB'],
     [DUN, 'Joe', 'Dunne', 'joe@mail.example', null, 'Dún Laoghaire', 'A96 X285'],
   ] as const)
-    await shop.client.execute({
-      sql: `INSERT INTO orders (id, status, first_name, last_name, email, phone, city, postal_code, address, country,
-        goods_pence, sample_shipping_pence, total_pence, vat_pence, terms_version, quote_number, created_at, updated_at)
-        VALUES (?, 'shipped', ?, ?, ?, ?, ?, ?, '1 Road', 'GB', 1, 0, 1, 0, '1', ?, 1, 1)`,
-      args: [id, first, last, email, phone, city, postcode, id === KANE ? 1001 : null],
+    await addRows(shop, 'orders', {
+      id,
+      status: 'shipped',
+      firstName: first,
+      lastName: last,
+      email,
+      phone,
+      city,
+      postalCode: postcode,
+      totalPence: 1,
+      quoteNumber: id === KANE ? 1001 : null,
     });
   for (const [id, number] of [
     [KANE, 'RM 1234 5678 9GB'],
     [SIAN, ''],
   ] as const)
-    await shop.client.execute({
-      sql: `INSERT INTO parcels (id, order_id, carrier, tracking_number, contents, sent_at) VALUES (?, ?, 'dpd', ?, '', 1)`,
-      args: [id, id, number],
+    await addRows(shop, 'parcels', {
+      id,
+      orderId: id,
+      carrier: 'dpd',
+      trackingNumber: number,
+      contents: '',
+      sentAt: new Date(1),
     });
 });
 afterAll(() => shop.close());

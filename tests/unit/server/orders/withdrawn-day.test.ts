@@ -7,6 +7,7 @@ import type * as withdrawing from '#server/orders/withdraw.ts';
 import type * as money from '#server/orders/withdrawal-money.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
+import { addRows, removeRows, setRows } from '#tests/support/stored.ts';
 
 let shop: OrdersInProcess;
 let product: string;
@@ -61,7 +62,7 @@ test.each(['shopper', 'staff:a'])('a withdrawn order gets no day again, whoever 
 
 test('staff are asked to agree on a day for orders without one, not for withdrawn ones', async () => {
   const [open, gone] = [await paidOrder(), await paidOrder()];
-  await shop.client.execute('UPDATE delivery_bookings SET day = NULL, is_held = 0');
+  await setRows(shop, 'deliveryBookings', {}, { day: null, isHeld: false });
   await withdrawFrom(gone, null);
   const waiting = (await parts.calendarWeek(null)).waiting.map(({ orderId }) => orderId);
   expect(waiting).toContain(open);
@@ -77,21 +78,12 @@ test('boxes that were withdrawn from are no load of the van', async () => {
 
 /** Refunds boxes of an order's line. @returns lets the refund fail afterwards */
 async function refundBoxes(id: string, boxes: number): Promise<() => Promise<void>> {
-  await shop.client.batch([
-    {
-      sql: `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, state, amount_pence, reason, actor, created_at, updated_at)
-        VALUES (?1, ?1, ?1, ?1, 'completed', 100, 'Broken.', 'staff', 1, 1)`,
-      args: [id],
-    },
-    {
-      sql: 'INSERT INTO refund_lines (refund_id, order_line_id, quantity, withdrawn) VALUES (?, ?, ?, 0)',
-      args: [id, await lineOf(id), boxes],
-    },
-  ]);
+  await addRows(shop, 'refunds', { id, orderId: id });
+  await addRows(shop, 'refundLines', { refundId: id, orderLineId: await lineOf(id), quantity: boxes });
   const note = () => parts.write((tx) => parts.refundedBesides(tx, id, 100));
   await note();
   return async () => {
-    await shop.client.execute({ sql: "UPDATE refunds SET state = 'failed' WHERE id = ?", args: [id] });
+    await setRows(shop, 'refunds', { id }, { state: 'failed' });
     await note();
   };
 }
@@ -125,7 +117,7 @@ test('an order whose refund fails when its day is gone stands among those withou
 
 test('an order of which all was refunded waits for no day, and staff read that nothing is left', async () => {
   const id = await paidOrder();
-  await shop.client.execute('UPDATE delivery_bookings SET day = NULL, is_held = 0');
+  await setRows(shop, 'deliveryBookings', {}, { day: null, isHeld: false });
   await refundBoxes(id, 10);
   expect((await parts.calendarWeek(null)).waiting.map(({ orderId }) => orderId)).not.toContain(id);
   const moved = await shop.orders.changeDay({ orderId: id, day: '2026-12-03', actor: 'staff:a' });
@@ -136,7 +128,7 @@ test('goods of a product that was deleted meanwhile keep their weight', async ()
   const other = await shop.stockUp(50);
   const id = await paidOrder([product, other]);
   const before = Number((await bookingOf(id))['weight_g']);
-  await shop.client.execute({ sql: 'DELETE FROM products WHERE id = ?', args: [other] });
+  await removeRows(shop, 'products', { id: other });
   await withdrawFrom(id, new Map([[await lineOf(id), 1]]));
   expect(Number((await bookingOf(id))['weight_g'])).toBe(before);
 });

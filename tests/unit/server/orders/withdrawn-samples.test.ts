@@ -4,6 +4,7 @@ import type * as withdrawing from '#server/orders/withdraw.ts';
 import type { Quantities } from '#domain/orders/goods-back.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
+import { setOrder, setProduct, setRows } from '#tests/support/stored.ts';
 
 let shop: OrdersInProcess;
 let oak: string[];
@@ -13,8 +14,8 @@ beforeAll(async () => {
   shop = await openOrders();
   oak = [await shop.stockUp(900), await shop.stockUp(900), await shop.stockUp(900)];
   trim = await shop.stockUp(900);
-  await shop.rows('UPDATE products SET sample_flag = 1');
-  await shop.rows("UPDATE products SET category = 'Underlay' WHERE id = ?", trim);
+  await setRows(shop, 'products', {}, { sampleFlag: true });
+  await setProduct(shop, trim, { category: 'Underlay' });
   ({ withdraw } = await import('#server/orders/withdraw.ts'));
 });
 afterAll(() => shop.close());
@@ -158,7 +159,7 @@ test.each([
   await from(samples);
   expect(await told(samples)).toEqual([]);
   shop.clock.at += 86_400_000;
-  await shop.rows('UPDATE orders SET pay_until = ? WHERE id = ?', shop.clock.at + 60_000, floors);
+  await setOrder(shop, floors, { payUntil: new Date(shop.clock.at + 60_000) });
   await undo(floors);
   expect(await due(samples)).toBe(3 * 599);
   const mails = await told(samples);
@@ -236,10 +237,7 @@ test('a refund of goods that were not withdrawn from raises nothing', async () =
     mixed.id,
   );
   await from(mixed.id, new Map([[String(sample?.['id']), 1]]));
-  await shop.rows(
-    'UPDATE withdrawals SET refunded_before_pence = 100, is_whole = 1 WHERE order_id = ?',
-    mixed.id,
-  );
+  await setRows(shop, 'withdrawals', { orderId: mixed.id }, { refundedBeforePence: 100, isWhole: true });
   expect(await due(mixed.id)).toBe(0);
 });
 

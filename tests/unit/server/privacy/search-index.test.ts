@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
+import { addRows, removeRows, setRows } from '#tests/support/stored.ts';
 
 let shop: OrdersInProcess;
 beforeAll(async () => {
@@ -27,7 +28,7 @@ test('the letters of an erased name and town leave the index with the daily job'
     delivery: null,
   });
   expect(placed.ok).toBe(true);
-  await shop.client.execute("UPDATE orders SET first_name = 'Deleted', city = 'Deleted'");
+  await setRows(shop, 'orders', {}, { firstName: 'Deleted', city: 'Deleted' });
   const kept = () => Promise.all([isKept('orders_fts', 'žx'), isKept('orders_fts', 'žq')]);
   expect(await kept()).toEqual([true, true]);
   await clearSearchIndex();
@@ -41,12 +42,14 @@ test('so do the letters of a deleted mail, which no search finds from then on', 
   ]);
   const found = async (search: string) =>
     (await mailsPage({ page: 1, search, sort: 'date', dir: 'desc', filters: {} })).total;
-  await shop.client
-    .execute(`INSERT INTO outbox_emails (id, template, "to", subject, props, state, next_try_at, created_at)
-    VALUES ('one', 'plan', 'qwx@example.com', 'Your plan', '{}', 'sent', 1, 1),
-      ('other', 'plan', 'other@example.com', 'Your plan', '{}', 'sent', 1, 1)`);
+  await addRows(
+    shop,
+    'outboxEmails',
+    { id: 'one', to: 'qwx@example.com', subject: 'Your plan' },
+    { to: 'other@example.com', subject: 'Your plan' },
+  );
   expect([await found('qwx@ex'), await found('your plan')]).toEqual([1, 2]);
-  await shop.client.execute("DELETE FROM outbox_emails WHERE id = 'one'");
+  await removeRows(shop, 'outboxEmails', { id: 'one' });
   expect([await found('qwx@ex'), await found('your plan')]).toEqual([0, 1]);
   expect(await isKept('outbox_fts', 'qwx')).toBe(true);
   await clearSearchIndex();

@@ -9,6 +9,7 @@ import type * as ownData from '#server/privacy/own-data.ts';
 import type * as retention from '#server/privacy/retention.ts';
 import type * as alerts from '#server/stock-alerts/commands.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
+import { removeRows } from '#tests/support/stored.ts';
 
 let shop: OrdersInProcess;
 let server: typeof commands &
@@ -71,7 +72,7 @@ test('an erasure takes the name from what is published, deletes the rest, and re
   const exported = JSON.stringify(await server.exportPersonalData(who.id));
   for (const part of ['a published', 'a waiting', waitsFor]) expect(exported).toContain(part);
   expect(exported).not.toContain('of somebody else');
-  await shop.client.execute('DELETE FROM publish_queue');
+  await removeRows(shop, 'publishQueue');
   expect((await server.write((tx) => server.erasePerson(tx, who.id))).ok).toBe(true);
   const [kept, other, ...rest] = await stored();
   expect(rest).toEqual([]);

@@ -4,6 +4,7 @@ import type * as commands from '#server/stock-alerts/commands.ts';
 import type * as links from '#server/stock-alerts/link.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 import { changedToken } from '#tests/support/tokens.ts';
+import { setProduct } from '#tests/support/stored.ts';
 
 let shop: OrdersInProcess;
 let alerts: typeof commands & typeof links;
@@ -20,7 +21,6 @@ const subjectsTo = async (email: string) =>
   (await shop.rows('SELECT subject FROM outbox_emails WHERE "to" = ? ORDER BY id', email)).map(
     ({ subject }) => String(subject),
   );
-const stockOf = (id: string, columns: string) => shop.rows(`UPDATE products SET ${columns} WHERE id = ?`, id);
 
 test('the mail goes once there are as many as were asked for, once, and the address is forgotten', async () => {
   const productId = await shop.stockUp(0);
@@ -29,12 +29,12 @@ test('the mail goes once there are as many as were asked for, once, and the addr
   await alerts.addAlert({ productId, email: five, quantity: 5 });
   await alerts.mailBackInStock();
   expect(await subjectsTo(one)).toEqual([]);
-  await stockOf(productId, 'stock = 4');
+  await setProduct(shop, productId, { stock: 4 });
   await Promise.all([alerts.mailBackInStock(), alerts.mailBackInStock()]);
   expect(await subjectsTo(one)).toEqual(['Oak Plank is back in stock']);
   expect(await subjectsTo(five)).toEqual([]);
   expect(await alerts.waitingFor([productId])).toEqual(new Map([[productId, 1]]));
-  await stockOf(productId, 'stock = 5');
+  await setProduct(shop, productId, { stock: 5 });
   await alerts.mailBackInStock();
   await alerts.mailBackInStock();
   expect(await subjectsTo(one)).toHaveLength(1);
@@ -43,13 +43,13 @@ test('the mail goes once there are as many as were asked for, once, and the addr
 });
 
 test.each([
-  ['switched off', 'stock = 9, in_stock = 0'],
-  ['in the archive', 'stock = 9, archived_at = 1'],
-])('nobody is told of a product that is %s', async (_name, columns) => {
+  ['switched off', { inStock: false }],
+  ['in the archive', { archivedAt: new Date(1) }],
+])('nobody is told of a product that is %s', async (name, change) => {
   const productId = await shop.stockUp(0);
-  const request = { productId, email: `${columns.length}@mail.example`, quantity: 1 };
+  const request = { productId, email: `${name.length}@mail.example`, quantity: 1 };
   await alerts.addAlert(request);
-  await stockOf(productId, columns);
+  await setProduct(shop, productId, { stock: 9, ...change });
   await alerts.mailBackInStock();
   expect(await subjectsTo(request.email)).toEqual([]);
   expect(await alerts.isWaiting(request)).toBe(true);

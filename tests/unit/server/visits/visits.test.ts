@@ -4,6 +4,7 @@ import type * as commands from '#server/visits/commands.ts';
 import type * as reminders from '#server/visits/reminders.ts';
 import type { VisitBody } from '#domain/visits/visit.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
+import { removeRows, setRows } from '#tests/support/stored.ts';
 
 let shop: OrdersInProcess;
 let visits: typeof commands & typeof reminders;
@@ -115,13 +116,13 @@ test('a reminder that an address has had too many mails for is sent when it may 
   const email = 'limited@mail.example';
   await booked({ slot: { day: '2026-12-23', half: 'afternoon' }, email, postcode: 'BT48 6AA' });
   at('2026-12-22T09:30:00Z');
-  await shop.client.execute('UPDATE rate_limits SET points = 6, expire = unixepoch() * 1000 + 1e12');
+  await setRows(shop, 'rateLimits', {}, { points: 6, expire: Date.now() + 1e12 });
   const reminders = async () => {
     await visits.sendVisitReminders();
     return (await mailsTo(email)).filter((subject) => subject.includes('tomorrow'));
   };
   expect(await reminders()).toEqual([]);
-  await shop.client.execute('DELETE FROM rate_limits');
+  await removeRows(shop, 'rateLimits');
   expect(await reminders()).toHaveLength(1);
   expect(await reminders()).toHaveLength(1);
 });
@@ -169,10 +170,7 @@ test('a visit that is cancelled twice is cancelled, with one mail; what is over 
 
 test('a visit whose area is gone is not moved, and its form says why', async () => {
   const visit = await booked({ slot: { day: '2026-12-17', half: 'afternoon' }, email: 'lost@mail.example' });
-  await shop.client.execute({
-    sql: "UPDATE visits SET postcode = 'BT74 7AA' WHERE id = ?",
-    args: [visit.id],
-  });
+  await setRows(shop, 'visits', { id: visit.id }, { postcode: 'BT74 7AA' });
   const moved = await visits.moveVisit(visit.id, { day: '2026-12-24', half: 'morning' }, null);
   expect(moved).toMatchObject({
     ok: false,
@@ -181,7 +179,7 @@ test('a visit whose area is gone is not moved, and its form says why', async () 
 });
 
 test('one customer takes one place of a half-day, whatever form of the address or account is given', async () => {
-  await shop.client.execute('DELETE FROM visits');
+  await removeRows(shop, 'visits');
   const slot = { day: '2026-12-11', half: 'morning' } as const;
   const first = { ...BODY, slot, postcode: 'BT20 5XX', email: 'ann.lee@gmail.com' };
   expect((await visits.bookVisit(first, { ...BOOKER, userId: 'ann' })).ok).toBe(true);

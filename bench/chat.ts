@@ -26,7 +26,7 @@ const dataDir = copyBase();
 process.env['DATA_DIR'] = dataDir;
 const { inventions } = await import('./chat/inventions.ts');
 const { answer } = await import('../src/server/chat/engine/assistant.ts');
-const { meaningOf } = await import('../src/server/chat/engine/embedded/advice/embedder.ts');
+const { meaningOf } = await import('../src/server/advice/embedder.ts');
 while (!(await meaningOf('a floor'))) await wait(1_000);
 const { adviceEntries } = await import('../src/server/advice/index.ts');
 const { listProducts } = await import('../src/server/catalogue/index.ts');

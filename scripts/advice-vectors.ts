@@ -1,12 +1,6 @@
 /** `npm run advice:vectors`: computes the sentence vectors of new and changed advice and example sentences, and drops those of texts that are gone. */
-import { comparedTexts, Embedder } from '../src/server/chat/engine/embedded/advice/embedder.ts';
-import {
-  keyOf,
-  readVectors,
-  SHIPPED,
-  type Vector,
-  writeVectors,
-} from '../src/server/chat/engine/embedded/advice/vectors.ts';
+import { comparedTexts, Embedder } from '../src/server/advice/embedder.ts';
+import { keyOf, readVectors, SHIPPED, type Vector, writeVectors } from '../src/server/advice/vectors.ts';
 
 /** Texts sent to the worker at once. */
 const BATCH = 32;

@@ -6,16 +6,10 @@ import { facts } from '../../src/config/facts.ts';
 import { store } from '../../src/config/store.ts';
 import { calculate } from '../../src/domain/calculator/rules.ts';
 import type { Attachments } from '../../src/domain/chat/contract.ts';
-import { plain } from '../../src/domain/chat/plain.ts';
-import {
-  areaIn,
-  bareSizeIn,
-  boxesIn,
-  depositShareIn,
-  metresIn,
-  totalIn,
-} from '../../src/domain/chat/slots.ts';
-import { wallIn } from '../../src/domain/chat/shapes.ts';
+import { plain } from '../../src/domain/language/plain.ts';
+import { areaIn, bareSizeIn } from '../../src/domain/rooms/reading/sizes.ts';
+import { boxesIn, depositShareIn, metresIn, totalIn } from '../../src/domain/chat/slots.ts';
+import { wallIn } from '../../src/domain/rooms/reading/shapes.ts';
 import { jobFigures } from './job-figures.ts';
 import { MM2_PER_M2 } from '../../src/domain/shared/area.ts';
 import { DEFAULT_TRADE } from '../../src/domain/rooms/trade-rules.ts';

@@ -1,5 +1,5 @@
 /** The sums with the shopper's own figures, worked out again. */
-import { type Job, jobAfter, jobArea } from '../../src/domain/chat/job.ts';
+import { type Job, jobAfter, jobArea } from '../../src/domain/rooms/reading/job.ts';
 import { flightPlan, roomPlan } from '../../src/domain/rooms/roll/one-room.ts';
 import { planTogether } from '../../src/domain/rooms/roll/all-rooms.ts';
 import { DEFAULT_RULES } from '../../src/domain/rooms/trade-rules.ts';

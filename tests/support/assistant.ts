@@ -17,7 +17,7 @@ export async function openAssistant() {
   vi.resetModules();
   const [{ answer }, { meaningOf }, { listProducts }, { EVERYTHING }, database] = await Promise.all([
     import('#server/chat/engine/assistant.ts'),
-    import('#server/chat/engine/embedded/advice/embedder.ts'),
+    import('#server/advice/embedder.ts'),
     import('#server/catalogue/index.ts'),
     import('#domain/catalogue/list-query.ts'),
     import('#server/database.ts'),

@@ -1,6 +1,6 @@
 /** The evidence for a model's answer: the sentences and figures of a text, and what the tools have said in this conversation. */
-import { plain } from './plain.ts';
-import { stems } from './stems.ts';
+import { plain } from '../language/plain.ts';
+import { stems } from '../language/stems.ts';
 
 /** Sentences without the marks of lists and emphasis. */
 export const sentencesOf = (text: string): string[] =>

@@ -1,7 +1,7 @@
 /** Statements that a language model's answer must not make unless a tool has said so (words/forbidden.json). */
-import { plain } from './plain.ts';
+import { plain } from '../language/plain.ts';
 import { sentencesOf } from './evidence.ts';
-import { patternOf } from './signals.ts';
+import { patternOf } from '../language/signals.ts';
 import words from './words/forbidden.json' with { type: 'json' };
 
 export type FormBreach = 'offer' | 'link' | 'contact' | 'insult' | 'alarm' | 'instructions' | 'order';

@@ -16,8 +16,8 @@ import {
   figuresOf,
   sentencesOf,
 } from './evidence.ts';
-import { plain } from './plain.ts';
-import { stems, TALK } from './stems.ts';
+import { plain } from '../language/plain.ts';
+import { stems, TALK } from '../language/stems.ts';
 
 export type Breach = FormBreach | 'empty' | 'figure' | 'contradiction' | 'unsupported';
 

@@ -3,8 +3,8 @@
  * says about each (words/qualities.json), so that the goods it shows are not understood to have them.
  */
 import type { Category } from '../catalogue/categories.ts';
-import { plain } from './plain.ts';
-import { patternOf } from './signals.ts';
+import { plain } from '../language/plain.ts';
+import { patternOf } from '../language/signals.ts';
 import words from './words/qualities.json' with { type: 'json' };
 
 interface Quality {

@@ -8,7 +8,7 @@ import {
   type MessageAnswer,
   type MessageWire,
 } from '#domain/chat/contract.ts';
-import { asksOfDelivery } from '#domain/chat/delivery-words.ts';
+import { asksOfDelivery } from '#domain/delivery/reading/delivery-words.ts';
 import { ESCALATION_FAILED, GUEST_ESCALATION, technicalDifficulties } from '#domain/chat/texts.ts';
 import { TYPING_REPEAT_MS } from '#domain/chat/typing.ts';
 import { api, ApiError, detailOf, requestTimeout } from '#islands/api.ts';

@@ -11,7 +11,8 @@ import { askAssistant, type Turn } from './ask-assistant.ts';
 import { hasModel } from './engine/assistant.ts';
 import type { Answered } from './engine/port.ts';
 import { handOver } from './escalate.ts';
-import { turns, batchedWrite } from './queues.ts';
+import { turns } from '#server/advice/index.ts';
+import { batchedWrite } from './queues.ts';
 import {
   addMessages,
   replyIdOf,

@@ -1,13 +1,7 @@
-/** What waits its turn under load: the turns of the embedded assistant, and small writes that share a transaction. */
-import { TurnQueue } from '#server/turn-queue.ts';
+/** Small writes that share a transaction under load. */
 import { WriteBatcher } from '#db/write-batch.ts';
 import type { Transaction } from '#db/client.ts';
 import { write } from '#server/database.ts';
-
-/** Concurrent turns of the embedded assistant: enough that one can write while another computes. */
-const TURNS = 16;
-
-export const turns = new TurnQueue(TURNS);
 
 const batcher = new WriteBatcher(write);
 

@@ -14,7 +14,7 @@ import { db, write } from '#server/database.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { isEncrypted } from '#server/http/proxy.ts';
 import { newId, hashToken } from '#server/ids.ts';
-import { prepareEmbeddings } from './engine/embedded/advice/embedder.ts';
+import { prepareEmbeddings } from '#server/advice/index.ts';
 import { addMessage } from './messages.ts';
 import { batchedWrite } from './queues.ts';
 

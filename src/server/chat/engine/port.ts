@@ -1,7 +1,7 @@
 /** The interface of an assistant, embedded or remote. */
 import type { Category } from '#domain/catalogue/categories.ts';
 import type { Attachments } from '#domain/chat/contract.ts';
-import type { Job } from '#domain/chat/job.ts';
+import type { Job } from '#domain/rooms/reading/job.ts';
 import type { AskedItem } from '#domain/delivery/contract.ts';
 import type { Evidence } from '#domain/chat/evidence.ts';
 import type { Holder } from '#server/orders/rows.ts';

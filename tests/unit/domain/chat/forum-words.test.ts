@@ -1,8 +1,8 @@
 /** How messages in the words of forums are taken apart. */
 import { expect, test } from 'vitest';
-import { districtIn } from '#domain/chat/places.ts';
-import { withoutArea } from '#domain/chat/slots.ts';
-import { isCommonWord } from '#domain/chat/stems.ts';
+import { districtIn } from '#domain/delivery/reading/places.ts';
+import { withoutArea } from '#domain/rooms/reading/sizes.ts';
+import { isCommonWord } from '#domain/language/stems.ts';
 
 test.each([
   ['do you deliver to Shetland', 'ZE1'],

@@ -1,6 +1,6 @@
 /** Which of a model's answers may be sent. */
 import { describe, expect, test } from 'vitest';
-import { stems } from '#domain/chat/stems.ts';
+import { stems } from '#domain/language/stems.ts';
 import type { Evidence } from '#domain/chat/evidence.ts';
 import { type Breach, breach } from '#domain/chat/grounding.ts';
 

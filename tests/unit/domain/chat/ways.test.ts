@@ -1,10 +1,10 @@
 /** Phrase lists are compiled to patterns, and stay readable. */
 import { expect, test } from 'vitest';
-import { patternOf } from '#domain/chat/signals.ts';
+import { patternOf } from '#domain/language/signals.ts';
 import forbidden from '#domain/chat/words/forbidden.json' with { type: 'json' };
 import qualities from '#domain/chat/words/qualities.json' with { type: 'json' };
 import refused from '#domain/chat/words/refused.json' with { type: 'json' };
-import signals from '#domain/chat/words/signals.json' with { type: 'json' };
+import signals from '#domain/language/words/signals.json' with { type: 'json' };
 
 test.each([
   [['show me'], 'can you show me oak', true],

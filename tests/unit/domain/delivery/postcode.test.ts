@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Country, readPostcode, readWholePostcode } from '#domain/delivery/postcode.ts';
-import { postcodeIn } from '#domain/chat/postcode-in.ts';
+import { postcodeIn } from '#domain/delivery/reading/postcode-in.ts';
 
 const EITHER =
   'Please write a UK postcode like BT19 1AA, an Eircode like D02 X285, or a ZIP code like 90210.';

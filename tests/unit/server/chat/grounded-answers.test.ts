@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { facts } from '#config/facts.ts';
 import type { Evidence } from '#domain/chat/evidence.ts';
 import { breach } from '#domain/chat/grounding.ts';
-import { stems } from '#domain/chat/stems.ts';
+import { stems } from '#domain/language/stems.ts';
 import { instructionsNow } from '#server/chat/engine/remote/instructions.ts';
 import { adviceEntries } from '#server/advice/index.ts';
 import { ATTACKS } from '#tests/support/attacks.ts';

@@ -1,7 +1,7 @@
 /** Sentences in other languages are told from English ones. */
 import { describe, expect, test } from 'vitest';
 import { isForeign } from '#server/chat/engine/embedded/talk.ts';
-import { isKnownWord } from '#server/chat/engine/embedded/advice/vocabulary.ts';
+import { isKnownWord } from '#server/advice/vocabulary.ts';
 
 describe('another language', () => {
   test.each([

@@ -1,6 +1,6 @@
 /** What the assistant refuses: attempts on its instructions or its role, on others' data, and on prices. */
 import { describe, expect, test } from 'vitest';
-import { plain } from '#domain/chat/plain.ts';
+import { plain } from '#domain/language/plain.ts';
 import { isRefused } from '#server/chat/engine/embedded/talk.ts';
 
 describe('refused', () => {

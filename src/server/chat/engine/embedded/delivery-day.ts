@@ -1,9 +1,9 @@
 /** The candidate that says when goods can be at a postcode that the shopper names. */
 import { facts } from '#config/facts.ts';
-import { DELIVERED } from '#domain/chat/delivery-words.ts';
-import { namesPlace, withoutPlaces } from '#domain/chat/places.ts';
-import { plain } from '#domain/chat/plain.ts';
-import { type Wanted, wantedDays } from '#domain/chat/dates.ts';
+import { DELIVERED } from '#domain/delivery/reading/delivery-words.ts';
+import { namesPlace, withoutPlaces } from '#domain/delivery/reading/places.ts';
+import { plain } from '#domain/language/plain.ts';
+import { type Wanted, wantedDays } from '#domain/delivery/reading/dates.ts';
 import { type Day, dayInWords, daysBetween, weekdayInWords, weekdayOf } from '#domain/delivery/days.ts';
 import { divisionOf } from '#domain/delivery/holidays.ts';
 import { isServed, readPostcode } from '#domain/delivery/postcode.ts';
@@ -15,10 +15,10 @@ import {
   isShopClosed,
 } from '#domain/delivery/promise.ts';
 import { COLLECTION_FULL, tooFarAhead } from '#domain/delivery/words.ts';
-import { says } from '#domain/chat/signals.ts';
+import { says } from '#domain/language/signals.ts';
 import { boxesIn } from '#domain/chat/slots.ts';
 import type { AskedItem, DeliveryWire } from '#domain/delivery/contract.ts';
-import { placesIn, postcodeIn } from '#domain/chat/postcode-in.ts';
+import { placesIn, postcodeIn } from '#domain/delivery/reading/postcode-in.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { amount } from '#domain/shared/units.ts';
 import { deliveryFor, rulesNow } from '#server/delivery/index.ts';

@@ -1,10 +1,10 @@
 /** The signed-in shopper's own orders: how much a sentence asks for them, and the answer; for guests, how to find theirs. */
 import { facts } from '#config/facts.ts';
-import { goodsWordsIn } from '#domain/chat/goods-words.ts';
-import { periodIn } from '#domain/chat/dates.ts';
-import { plain } from '#domain/chat/plain.ts';
-import { says } from '#domain/chat/signals.ts';
-import { isCommonWord, stem, stems, TALK } from '#domain/chat/stems.ts';
+import { goodsWordsIn } from '#domain/catalogue/goods-words.ts';
+import { periodIn } from '#domain/delivery/reading/dates.ts';
+import { plain } from '#domain/language/plain.ts';
+import { says } from '#domain/language/signals.ts';
+import { isCommonWord, stem, stems, TALK } from '#domain/language/stems.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';

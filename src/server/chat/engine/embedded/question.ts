@@ -1,19 +1,20 @@
 /** A message as the candidates see it: read once, with everything that was understood. */
 import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { goodsWordsIn, type GoodsWords, withoutBase } from '#domain/chat/goods-words.ts';
-import { jobAfter, jobArea } from '#domain/chat/job.ts';
-import { plain } from '#domain/chat/plain.ts';
-import { patternIn } from '#domain/chat/patterns.ts';
-import { says, useIn, without } from '#domain/chat/signals.ts';
-import { floorMm2In } from '#domain/chat/shapes.ts';
-import { areaIn, boxesIn, rectanglesIn, totalIn, withoutArea } from '#domain/chat/slots.ts';
+import { goodsWordsIn, type GoodsWords, withoutBase } from '#domain/catalogue/goods-words.ts';
+import { jobAfter, jobArea } from '#domain/rooms/reading/job.ts';
+import { plain } from '#domain/language/plain.ts';
+import { patternIn } from '#domain/rooms/reading/patterns.ts';
+import { says, useIn, without } from '#domain/language/signals.ts';
+import { floorMm2In } from '#domain/rooms/reading/shapes.ts';
+import { areaIn, rectanglesIn, withoutArea } from '#domain/rooms/reading/sizes.ts';
+import { boxesIn, totalIn } from '#domain/chat/slots.ts';
 import { getProduct } from '#server/catalogue/index.ts';
-import { retrieve } from './advice/retrieve.ts';
+import { retrieve } from '#server/advice/index.ts';
 import { categoriesOf, type Phrase, phraseFor, searchText } from './goods/phrases.ts';
 import { meeting } from './goods/search.ts';
 import { inHand } from './product/in-hand.ts';
-import { superlativeIn } from './product/measures.ts';
+import { superlativeIn } from '#domain/catalogue/measures.ts';
 import { isPickAlone, withoutPick } from './product/picked.ts';
 import type { Asked, Memory } from '../port.ts';
 

@@ -1,9 +1,9 @@
 /** Candidates that need no lookup: requests for a person, what is refused, small talk, other languages. */
 import { createRequire } from 'node:module';
 import type * as Tinyld from 'tinyld';
-import { says, saysOnly, patternOf } from '#domain/chat/signals.ts';
+import { says, saysOnly, patternOf } from '#domain/language/signals.ts';
 import refused from '#domain/chat/words/refused.json' with { type: 'json' };
-import { isKnownWord } from './advice/vocabulary.ts';
+import { isKnownWord } from '#server/advice/index.ts';
 import { type Candidate, candidate } from './candidate.ts';
 import type { Question } from './question.ts';
 import { onlyEnglish, reply, SMALL_TALK } from './reply.ts';

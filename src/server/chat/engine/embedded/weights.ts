@@ -1,10 +1,11 @@
 /** How much each piece of evidence counts for or against a way to answer: one table for all (weights.json). */
+import { SCORES } from '#server/advice/index.ts';
 import weights from './weights.json' with { type: 'json' };
 
 type Weights = typeof weights;
 
 /** The scores of candidates that need no weighing. */
-export const FIXED = weights.fixed;
+export const FIXED = { ...weights.fixed, ...SCORES };
 
 /** Adds up what speaks for and against a candidate. */
 export const weigh = <Name extends keyof Weights>(

@@ -5,7 +5,7 @@
 import type { ModelMessage } from 'ai';
 import { facts } from '#config/facts.ts';
 import { breach } from '#domain/chat/grounding.ts';
-import { stems } from '#domain/chat/stems.ts';
+import { stems } from '#domain/language/stems.ts';
 import { env } from '#config/env.ts';
 import { adviceEntries } from '#server/advice/index.ts';
 import { productsByIds } from '#server/catalogue/index.ts';

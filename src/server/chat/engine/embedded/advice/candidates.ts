@@ -1,15 +1,14 @@
 /** The ways to answer with advice: one entry, two in one sentence, one that follows up another. */
 import { type Category, isFloor } from '#domain/catalogue/categories.ts';
-import { goodsWordsIn } from '#domain/chat/goods-words.ts';
-import { says } from '#domain/chat/signals.ts';
-import type { AdviceEntry } from '#server/advice/index.ts';
+import { goodsWordsIn } from '#domain/catalogue/goods-words.ts';
+import { says } from '#domain/language/signals.ts';
+import { type AdviceEntry, caseOf, type Ranked, retrieve, SAME_TOPIC } from '#server/advice/index.ts';
 import type { Memory } from '../../port.ts';
 import type { Candidate } from '../candidate.ts';
 import type { Question } from '../question.ts';
 import { judges } from '../product/facts.ts';
 import { FIXED, weigh, weightsOf } from '../weights.ts';
-import { caseOf, entryAnswer, topicGroup } from './answer.ts';
-import { type Ranked, retrieve } from './retrieve.ts';
+import { entryAnswer, topicGroup } from './answer.ts';
 
 /** Entries whose goods are looked at. */
 const MOST_LOOKED_AT = 12;
@@ -78,12 +77,12 @@ async function followed(
 ): Promise<Ranked | null> {
   const [first, second] = await Promise.all([retrieve(whole), retrieve(onTopic)]);
   const scores = new Map(second.ranked.map(({ entry, score }) => [entry, score]));
-  const { sameTopic, saidAlready } = weightsOf('advice');
+  const { saidAlready } = weightsOf('advice');
   const summed = first.ranked.map(({ entry, score }) => ({
     entry,
     score: (score + (scores.get(entry) ?? 0)) / 2 + (entry.id === asked.id && wantsOther ? saidAlready : 0),
   }));
-  const ranked = favouring(summed, asked.topic, sameTopic);
+  const ranked = favouring(summed, asked.topic, SAME_TOPIC);
   return bestOf(ranked, whole.toLowerCase(), goodsWordsIn(whole).categories);
 }
 

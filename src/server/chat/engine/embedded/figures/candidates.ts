@@ -1,11 +1,13 @@
 /** The ways to answer with figures: boxes, bags, lengths, a plan, monthly payments, a sample, an area in m². */
 import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { cutOutIn, isUnclearShape, roomsIn, shapeIn, wallIn } from '#domain/chat/shapes.ts';
-import { patternIn } from '#domain/chat/patterns.ts';
-import { says, sundriesIn, type Sundry } from '#domain/chat/signals.ts';
+import { cutOutIn, isUnclearShape, roomsIn, shapeIn, wallIn } from '#domain/rooms/reading/shapes.ts';
+import { patternIn } from '#domain/rooms/reading/patterns.ts';
+import { says, sundriesIn, type Sundry } from '#domain/language/signals.ts';
 import { sizedGoodsIn } from '#domain/chat/sized-goods.ts';
-import { boxesIn, figureIn, isNoSize, metresIn, wasteIn, withoutArea } from '#domain/chat/slots.ts';
+import { isNoSize, wasteIn, withoutArea } from '#domain/rooms/reading/sizes.ts';
+import { boxesIn, metresIn } from '#domain/chat/slots.ts';
+import { figureIn } from '#domain/language/plain.ts';
 import { rollWidthOf } from '#domain/rooms/roll/goods.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import type { Draft } from '../../port.ts';

@@ -1,6 +1,6 @@
 /** What kinds of goods cost for an area, where no product is named: from the cheapest to one in the middle of the range. */
 import { isFloor, UNDERLAY_FLOORS } from '#domain/catalogue/categories.ts';
-import { patternIn } from '#domain/chat/patterns.ts';
+import { patternIn } from '#domain/rooms/reading/patterns.ts';
 import type { SizedGoods } from '#domain/chat/sized-goods.ts';
 import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';

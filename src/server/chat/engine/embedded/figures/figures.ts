@@ -1,13 +1,13 @@
 /** Answers with figures: boxes, monthly payments, samples. Every figure comes from a tool. */
 import { areaWithWaste, boxesFor } from '#domain/calculator/rules.ts';
-import { type Job, jobArea } from '#domain/chat/job.ts';
+import { type Job, jobArea } from '#domain/rooms/reading/job.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { moreOnText, outOfStock, stockShortfall } from '#domain/catalogue/stock.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { plain } from '#domain/chat/plain.ts';
-import { says } from '#domain/chat/signals.ts';
+import { plain } from '#domain/language/plain.ts';
+import { says } from '#domain/language/signals.ts';
 import { depositIn, depositShareIn, totalIn } from '#domain/chat/slots.ts';
 import { monthlyPaymentsInWords } from '#domain/finance/plan-words.ts';
 import type { FinancePlan } from '#domain/finance/rules.ts';

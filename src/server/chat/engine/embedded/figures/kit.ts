@@ -1,12 +1,12 @@
 /** How much adhesive, grout, primer, underlay or edging a floor takes: by the planner's rules, with the shop's goods. */
 import { currentSettings, facts } from '#config/facts.ts';
 import { isFloor, UNDERLAY_FLOORS } from '#domain/catalogue/categories.ts';
-import { isSpecies, withoutBase } from '#domain/chat/goods-words.ts';
+import { isSpecies, withoutBase } from '#domain/catalogue/goods-words.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { stockShortfall } from '#domain/catalogue/stock.ts';
-import { sundriesIn, type Sundry } from '#domain/chat/signals.ts';
-import { withoutArea } from '#domain/chat/slots.ts';
-import { doorWidthsIn, wallIn } from '#domain/chat/shapes.ts';
+import { sundriesIn, type Sundry } from '#domain/language/signals.ts';
+import { withoutArea } from '#domain/rooms/reading/sizes.ts';
+import { doorWidthsIn, wallIn } from '#domain/rooms/reading/shapes.ts';
 import { amountFor, edgingMm, type Need } from '#domain/rooms/kit.ts';
 import { KIT_ROLES, type KitRole, roleOf } from '#domain/rooms/kit-goods.ts';
 import type { KitLine } from '#domain/rooms/kit-lines.ts';

@@ -1,8 +1,8 @@
 /** Plans rooms and stairs with the planner, and links to it with them drawn. */
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
-import type { Job } from '#domain/chat/job.ts';
-import { areaOf, type JobRoom, type Part, partsOfRoom } from '#domain/chat/shapes.ts';
-import type { JobStairs } from '#domain/chat/stairs.ts';
+import type { Job } from '#domain/rooms/reading/job.ts';
+import { areaOf, type JobRoom, type Part, partsOfRoom } from '#domain/rooms/reading/shapes.ts';
+import type { JobStairs } from '#domain/rooms/reading/stairs.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
 import { rowsOfRegion } from '#domain/rooms/outline.ts';

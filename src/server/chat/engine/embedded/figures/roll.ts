@@ -1,9 +1,9 @@
 /** Goods off a roll, carpet and sheet vinyl: what rooms and stairs take of it by the planner's cut, and which width is best. */
 import { currentSettings } from '#config/facts.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import type { Job } from '#domain/chat/job.ts';
-import { partsOfRoom } from '#domain/chat/shapes.ts';
-import type { JobStairs } from '#domain/chat/stairs.ts';
+import type { Job } from '#domain/rooms/reading/job.ts';
+import { partsOfRoom } from '#domain/rooms/reading/shapes.ts';
+import type { JobStairs } from '#domain/rooms/reading/stairs.ts';
 import { metresFor, rollWidthOf } from '#domain/rooms/roll/goods.ts';
 import { Work } from '#domain/rooms/cutting/work.ts';
 import { flightPlan, roomPlan } from '#domain/rooms/roll/one-room.ts';

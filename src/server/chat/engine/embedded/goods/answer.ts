@@ -12,7 +12,7 @@ import { amount } from '#domain/shared/units.ts';
 import type { Draft, Memory } from '../../port.ts';
 import { calculateBoxes, isTooSmall, type Laid } from '../../tools.ts';
 import type { Question } from '../question.ts';
-import { inPounds } from '../product/measures.ts';
+import { inPounds } from '#domain/catalogue/measures.ts';
 import { idsOf, reply } from '../reply.ts';
 import { categoriesOf, CHEAPEST, inPhrase, kindName, OF_LOOK, type Phrase, searchText } from './phrases.ts';
 import { type Found, type Narrowing, searchGoods } from './search.ts';

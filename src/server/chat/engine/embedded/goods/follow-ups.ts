@@ -1,14 +1,14 @@
 /** Goods that start from others: more of those shown, alike, two kinds at once, `cheaper than engineered oak`. */
 import { isFloor, UNDERLAY_FLOORS } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { withoutBase } from '#domain/chat/goods-words.ts';
-import { plain } from '#domain/chat/plain.ts';
-import { says } from '#domain/chat/signals.ts';
+import { withoutBase } from '#domain/catalogue/goods-words.ts';
+import { plain } from '#domain/language/plain.ts';
+import { says } from '#domain/language/signals.ts';
 import { goodsPartsIn } from '#domain/chat/sized-goods.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { productsByIds, recommend } from '#server/catalogue/index.ts';
 import type { Draft, Memory } from '../../port.ts';
-import { beyondIn, inPounds, priceOf, withoutComplaint } from '../product/measures.ts';
+import { beyondIn, inPounds, priceOf, withoutComplaint } from '#domain/catalogue/measures.ts';
 import type { Question } from '../question.ts';
 import { idsOf, joined, pageOf, reply } from '../reply.ts';
 import { answerGoods } from './answer.ts';

@@ -1,8 +1,8 @@
 /** The goods that are asked for, as the shopper's own phrases: kept between turns, put together for the next search, said. */
 import { type Category, isFloor } from '#domain/catalogue/categories.ts';
 import type { Demand, Reading, Understanding } from '#domain/catalogue/reading.ts';
-import { isTelling } from '#domain/chat/goods-words.ts';
-import { isCommonWord } from '#domain/chat/stems.ts';
+import { isTelling } from '#domain/catalogue/goods-words.ts';
+import { isCommonWord } from '#domain/language/stems.ts';
 import { inWords } from '#domain/settings/facts.ts';
 
 /** A phrase that was understood, with what it means. */

@@ -1,8 +1,8 @@
 /** The ways to answer about single products: a fact, a pick, a comparison of those shown, which one is meant. */
 import type { Category } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { plain } from '#domain/chat/plain.ts';
-import { says } from '#domain/chat/signals.ts';
+import { plain } from '#domain/language/plain.ts';
+import { says } from '#domain/language/signals.ts';
 import { calculateBoxes } from '../../tools.ts';
 import type { Draft } from '../../port.ts';
 import { entryAnswer } from '../advice/answer.ts';

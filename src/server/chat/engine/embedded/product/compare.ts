@@ -1,9 +1,9 @@
 /** Comparisons of the products shown: `which of those is the thickest?`, `is the cheapest one in stock?` */
 import { ATTRIBUTES } from '#domain/catalogue/attributes.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { goodsWordsIn } from '#domain/chat/goods-words.ts';
-import { plain } from '#domain/chat/plain.ts';
-import { attributesIn, says } from '#domain/chat/signals.ts';
+import { goodsWordsIn } from '#domain/catalogue/goods-words.ts';
+import { plain } from '#domain/language/plain.ts';
+import { attributesIn, says } from '#domain/language/signals.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -13,7 +13,7 @@ import { calculateBoxes, type Laid } from '../../tools.ts';
 import { meeting } from '../goods/search.ts';
 import { idsOf, pageOf, reply, replyOn } from '../reply.ts';
 import { labelOf } from './facts.ts';
-import { inPounds, priceOf, superlativeIn } from './measures.ts';
+import { inPounds, priceOf, superlativeIn } from '#domain/catalogue/measures.ts';
 import { placesIn } from './picked.ts';
 
 export type Chosen = NonNullable<ReturnType<typeof comparedIn>>;

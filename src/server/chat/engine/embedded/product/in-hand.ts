@@ -1,8 +1,8 @@
 /** The product that a sentence is about: named, picked, described, compared, on the open page, or kept from before. */
-import { goodsWordsIn } from '#domain/chat/goods-words.ts';
-import { plain } from '#domain/chat/plain.ts';
-import { says } from '#domain/chat/signals.ts';
-import { bareSizeIn } from '#domain/chat/slots.ts';
+import { goodsWordsIn } from '#domain/catalogue/goods-words.ts';
+import { plain } from '#domain/language/plain.ts';
+import { says } from '#domain/language/signals.ts';
+import { bareSizeIn } from '#domain/rooms/reading/sizes.ts';
 import { getProduct, productsByIds, versionsOf } from '#server/catalogue/index.ts';
 import type { Asked } from '../../port.ts';
 import { meeting } from '../goods/search.ts';

@@ -1,10 +1,10 @@
 /** Products that a sentence names. The named one becomes the current product, whatever page is open. */
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { plain } from '#domain/chat/plain.ts';
-import { saysOnly } from '#domain/chat/signals.ts';
+import { plain } from '#domain/language/plain.ts';
+import { saysOnly } from '#domain/language/signals.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { productsByIds, productsNamedIn } from '#server/catalogue/index.ts';
-import { inPounds, priceOf } from './measures.ts';
+import { inPounds, priceOf } from '#domain/catalogue/measures.ts';
 import type { Asked, Draft } from '../../port.ts';
 import { idsOf, reply } from '../reply.ts';
 

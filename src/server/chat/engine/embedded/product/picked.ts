@@ -1,7 +1,7 @@
 /** Picks a product from those shown: `the second one`, `number 3`, `the last`. */
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { plain } from '#domain/chat/plain.ts';
-import { saysOnly } from '#domain/chat/signals.ts';
+import { plain } from '#domain/language/plain.ts';
+import { saysOnly } from '#domain/language/signals.ts';
 import type { Draft } from '../../port.ts';
 import { reply } from '../reply.ts';
 

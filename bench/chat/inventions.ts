@@ -8,7 +8,8 @@ import { calculate } from '../../src/domain/calculator/rules.ts';
 import type { Attachments } from '../../src/domain/chat/contract.ts';
 import { plain } from '../../src/domain/language/plain.ts';
 import { areaIn, bareSizeIn } from '../../src/domain/rooms/reading/sizes.ts';
-import { boxesIn, depositShareIn, metresIn, totalIn } from '../../src/domain/chat/slots.ts';
+import { boxesIn, metresIn, totalIn } from '../../src/domain/language/quantities.ts';
+import { depositShareIn } from '../../src/domain/finance/reading.ts';
 import { wallIn } from '../../src/domain/rooms/reading/shapes.ts';
 import { jobFigures } from './job-figures.ts';
 import { MM2_PER_M2 } from '../../src/domain/shared/area.ts';
@@ -21,7 +22,7 @@ import { adviceEntries } from '../../src/server/advice/index.ts';
 import { planOfHash } from '../../src/domain/rooms/plan-link.ts';
 import { plannable } from '../../src/domain/rooms/plannable.ts';
 import { planFor } from '../../src/server/rooms/index.ts';
-import { fitness } from '../../src/server/chat/engine/embedded/product/facts.ts';
+import { fitness } from '../../src/domain/rooms/reading/demands.ts';
 import { EVERYTHING } from '../../src/domain/catalogue/list-query.ts';
 
 const EDGING_CUTS = [0, DEFAULT_TRADE.edging_cuts, DEFAULT_TRADE.skirting_cuts];

@@ -1,5 +1,6 @@
 /** The representative example as text: the figures that the law requires with an offer of credit. */
 import { formatPence } from '../shared/money.ts';
+import type { FinancePlan, FinanceTerms } from './rules.ts';
 
 /** The payments of a plan, in pence. */
 interface Payments {
@@ -43,3 +44,19 @@ export const planInWords = (
   ['Interest', terms.aprText],
   ['Lender', terms.lender],
 ];
+
+interface Lender extends FinanceTerms {
+  readonly aprText: string;
+  readonly lender: string;
+}
+
+/** Explains a deposit that differs from the one asked for, with a trailing space; empty if it is the same. */
+function depositChanged({ depositPence }: FinancePlan, wantedPounds: number, terms: FinanceTerms): string {
+  const wantedPence = Math.round(wantedPounds * 100);
+  if (depositPence === wantedPence) return '';
+  return `A deposit is at most ${terms.depositMaxPercent}% of the total, in steps of £${terms.depositStepPounds}, so I reckoned with ${formatPence(depositPence)} instead of ${formatPence(wantedPence)}. `;
+}
+
+/** The figures of a plan, with the small print that the law requires with every offer of credit. */
+export const offerInWords = (plan: FinancePlan, wantedPounds: number, terms: Lender): string =>
+  `deposit ${formatPence(plan.depositPence)}, ${monthlyPaymentsInWords(plan)}, total payable ${formatPence(plan.payablePence)}. ${depositChanged(plan, wantedPounds, terms)}${terms.aprText}, credit is subject to status, 18+, UK residents; lender: ${terms.lender}.`;

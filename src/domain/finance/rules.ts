@@ -91,6 +91,15 @@ export function financePlan(
   });
 }
 
+/** The plan for an amount, with a deposit that is rounded down to an allowed step. Null below the least amount. */
+export function planNear(totalPence: number, depositPounds: number, terms: FinanceTerms): FinancePlan | null {
+  const step = terms.depositStepPounds * 100;
+  const most = Math.floor((totalPence * terms.depositMaxPercent) / 100 / step) * step;
+  const deposit = Math.min(most, Math.floor((depositPounds * 100) / step) * step);
+  const plan = financePlan(totalPence, Math.max(0, deposit), terms);
+  return plan.ok ? plan.value : null;
+}
+
 /**
  * Checks an application against the product's current price. Refuses `price_changed` if the amount is not a whole number of
  * boxes, `instalments` if their number differs from the terms, and everything that `financePlan` refuses.

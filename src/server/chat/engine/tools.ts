@@ -3,12 +3,10 @@
  * person is carried out by the conversation.
  */
 import { currentSettings } from '#config/facts.ts';
-import { store } from '#config/store.ts';
 import { calculate, type BoxCalculation, wasteFor } from '#domain/calculator/rules.ts';
 import { mainPhoto, type ProductSummary } from '#domain/catalogue/product.ts';
 import type { ChatProduct } from '#domain/chat/contract.ts';
 import { dayWithYear } from '#domain/delivery/days.ts';
-import { financePlan, type FinancePlan } from '#domain/finance/rules.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 import type { Pattern } from '#domain/rooms/patterns.ts';
 import { patternOf, type RoomPriced } from '#domain/rooms/room-terms.ts';
@@ -70,15 +68,6 @@ export function calculateBoxes(product: RoomPriced, areaMm2: number, laid: Laid 
   // A finished piece is laid as it is, not cut from.
   const result = calculate(product, areaMm2, product.unit === 'piece' ? 0 : wasteLaid(product, laid));
   return result.ok ? result.value : null;
-}
-
-/** The payment plan for an amount; a deposit is rounded down to an allowed step. Null below the least amount. */
-export function financeQuote(totalPence: number, depositPounds: number): FinancePlan | null {
-  const step = store.finance.depositStepPounds * 100;
-  const most = Math.floor((totalPence * store.finance.depositMaxPercent) / 100 / step) * step;
-  const deposit = Math.min(most, Math.floor((depositPounds * 100) / step) * step);
-  const plan = financePlan(totalPence, Math.max(0, deposit), store.finance);
-  return plan.ok ? plan.value : null;
 }
 
 /** States of orders whose goods are still to come. */

@@ -1,7 +1,8 @@
 /** Comparing the products shown. */
 import { describe, expect, test } from 'vitest';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { comparedIn, eachAnswer } from '#server/chat/engine/embedded/product/compare.ts';
+import { comparedIn } from '#domain/catalogue/measures.ts';
+import { eachAnswer } from '#server/chat/engine/embedded/product/compare.ts';
 
 const product = (name: string, pencePerM2: number, thickness: string | undefined) =>
   ({

@@ -4,20 +4,12 @@ import { DELIVERED } from '#domain/delivery/reading/delivery-words.ts';
 import { namesPlace, withoutPlaces } from '#domain/delivery/reading/places.ts';
 import { plain } from '#domain/language/plain.ts';
 import { type Wanted, wantedDays } from '#domain/delivery/reading/dates.ts';
-import { type Day, dayInWords, daysBetween, weekdayInWords, weekdayOf } from '#domain/delivery/days.ts';
-import { divisionOf } from '#domain/delivery/holidays.ts';
-import { isServed, readPostcode } from '#domain/delivery/postcode.ts';
-import {
-  FITTING_DAYS,
-  isCollectionDay,
-  isDeliveryDay,
-  isRestDay,
-  isShopClosed,
-} from '#domain/delivery/promise.ts';
-import { COLLECTION_FULL, tooFarAhead } from '#domain/delivery/words.ts';
+import { dayInWords, weekdayOf } from '#domain/delivery/days.ts';
+import { beforeFitter, NO_SUNDAYS, wantedInWords } from '#domain/delivery/wanted.ts';
+import { COLLECTION_FULL } from '#domain/delivery/words.ts';
 import { says } from '#domain/language/signals.ts';
-import { boxesIn } from '#domain/chat/slots.ts';
-import type { AskedItem, DeliveryWire } from '#domain/delivery/contract.ts';
+import { boxesIn } from '#domain/language/quantities.ts';
+import type { AskedItem } from '#domain/delivery/contract.ts';
 import { placesIn, postcodeIn } from '#domain/delivery/reading/postcode-in.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { amount } from '#domain/shared/units.ts';
@@ -63,77 +55,6 @@ async function goodsIn({ asked, product, words, areaMm2, boxes, memory }: Questi
   return items ? { items, name: 'your basket', holder } : { holder };
 }
 
-type Rules = Awaited<ReturnType<typeof rulesNow>>;
-
-/** How the goods are had: brought to a postcode of a zone, or collected. */
-type Way = 'collection' | { readonly postcode: string; readonly zone: string | null };
-
-const NO_SUNDAYS = 'nothing is delivered on Sundays';
-
-/** Why nothing is handed out on a day as such; null if something is. */
-function noCollection({ settings, moment }: Rules, day: Day): string | null {
-  if (weekdayOf(day) === 0) return 'nothing is handed out on Sundays';
-  if (isShopClosed(settings, moment, day)) return 'we are closed on that day';
-  return isCollectionDay(settings, moment, day) ? null : `nothing is handed out on ${weekdayInWords(day)}s`;
-}
-
-/** The same of a day on which nothing is brought there. */
-function noDelivery({ settings }: Rules, way: Exclude<Way, string>, day: Day): string | null {
-  if (weekdayOf(day) === 0) return NO_SUNDAYS;
-  const place = readPostcode(way.postcode);
-  const zone = settings.zones.find(({ id }) => id === way.zone);
-  if (!place.ok || !zone || !isServed(place.value.country)) return null;
-  const division = divisionOf(place.value.country, place.value);
-  if (isRestDay(settings, division, day)) return 'that is a holiday';
-  if (!zone.days.includes(weekdayOf(day))) return `the van does not go there on ${weekdayInWords(day)}s`;
-  return isDeliveryDay(settings, { zone, division }, day) ? null : 'no van goes on that day';
-}
-
-type Free = Pick<DeliveryWire, 'days' | 'from'>;
-
-/** Yes or no for the wanted days, with why not and the days around them. */
-async function answerWanted({ from, until }: Wanted, { days, ...free }: Free, way: Way): Promise<string> {
-  const [first] = days;
-  if (first === undefined) return '';
-  const fits = days.find((day) => day >= from && day <= until);
-  if (fits !== undefined) return `Yes, ${dayInWords(fits)} is free at the moment. `;
-  const rules = await rulesNow();
-  const today = rules.moment.date;
-  const isOne = from === until;
-  const asSuch = way === 'collection' ? noCollection(rules, from) : noDelivery(rules, way, from);
-  const tooFar = tooFarAhead(from, free.from ?? today);
-  const timely =
-    until < today
-      ? 'that is over'
-      : until < first
-        ? 'that is too soon'
-        : tooFar
-          ? `that ${tooFar}`
-          : 'none is free then';
-  const why = until < today || !isOne ? timely : (asSuch ?? timely);
-  const said = isOne
-    ? `on ${dayInWords(from)}`
-    : from === today
-      ? `by ${dayInWords(until)}`
-      : `from ${dayInWords(from)} to ${dayInWords(until)}`;
-  const [before, after] = [days.findLast((day) => day < from), days.find((day) => day > until)];
-  const around = [
-    before && `the last free day before it is ${dayInWords(before)}`,
-    before && after && `the next one after it ${dayInWords(after)}`,
-  ].filter(Boolean);
-  const near = around.length > 0 ? ` ${around.join(', ').replace(/^t/, 'T')}.` : '';
-  return `No, not ${said}: ${why}.${near} `;
-}
-
-/** Whether goods lie long enough before a fitter comes. */
-function beforeFitter(day: Day, [first]: readonly Day[]): string {
-  if (first === undefined) return '';
-  if (first > day) return `${dayInWords(day)} is too early for it: do not count on that. `;
-  return daysBetween(first, day) >= FITTING_DAYS
-    ? `There are the ${FITTING_DAYS} days that goods should lie before a fitter comes on ${dayInWords(day)}. `
-    : `A fitter on ${dayInWords(day)} is too soon: have the goods ${FITTING_DAYS} days before, as boards rest in the room and a broken box may have to be replaced. Ask us before you book one. `;
-}
-
 /** What a question wants to know of the days. */
 interface Want {
   readonly days: Wanted | null;
@@ -160,7 +81,7 @@ async function daysAt(postcode: string, goods: Goods, want?: Want) {
     ? ''
     : want.isFitted
       ? beforeFitter(want.days.until, days)
-      : await answerWanted(want.days, answer.value, { postcode, zone });
+      : wantedInWords(want.days, answer.value, { postcode, zone }, await rulesNow());
   return { text: `${wanted}${words}`, name, isFree: true };
 }
 
@@ -182,7 +103,7 @@ async function answerCollection(text: string, goods: Goods, { days }: Want): Pro
   if (!answer.ok || !advice) return null;
   const { collection, method, words } = answer.value;
   if (collection.earliest === null) return { text: method === 'none' ? words : COLLECTION_FULL, tools };
-  const wanted = days ? await answerWanted(days, collection, 'collection') : '';
+  const wanted = days ? wantedInWords(days, collection, 'collection', await rulesNow()) : '';
   const first = `The first day to collect in ${address.town} is ${dayInWords(collection.earliest)}. ${TODAY}`;
   // The advice begins with that one can.
   return wanted

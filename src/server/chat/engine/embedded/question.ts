@@ -8,7 +8,7 @@ import { patternIn } from '#domain/rooms/reading/patterns.ts';
 import { says, useIn, without } from '#domain/language/signals.ts';
 import { floorMm2In } from '#domain/rooms/reading/shapes.ts';
 import { areaIn, rectanglesIn, withoutArea } from '#domain/rooms/reading/sizes.ts';
-import { boxesIn, totalIn } from '#domain/chat/slots.ts';
+import { boxesIn, totalIn } from '#domain/language/quantities.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { retrieve } from '#server/advice/index.ts';
 import { categoriesOf, type Phrase, phraseFor, searchText } from './goods/phrases.ts';

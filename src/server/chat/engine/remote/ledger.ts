@@ -39,6 +39,13 @@ export class Ledger {
     };
   }
 
+  /** Records a tool's answer; returns it for the model. */
+  record(tool: ToolName, subject: string | null, draft: Draft): { answer: string } {
+    this.note(tool, subject, [draft.text]);
+    this.attach(draft);
+    return { answer: draft.text };
+  }
+
   /** The state for the next turn, with the newest evidence. */
   remembered(): Memory {
     return { ...this.memory, evidence: this.evidence.slice(-EVIDENCE_KEPT) };

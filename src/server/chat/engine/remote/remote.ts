@@ -10,7 +10,7 @@ import { env } from '#config/env.ts';
 import { adviceEntries } from '#server/advice/index.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { log } from '#server/log.ts';
-import { factLines } from '../embedded/product/facts.ts';
+import { factLines } from '#domain/catalogue/product-facts.ts';
 import type { Answered, Asked } from '../port.ts';
 import { charge, guarded, model } from './model.ts';
 import { instructionsNow } from './instructions.ts';

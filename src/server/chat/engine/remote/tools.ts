@@ -7,12 +7,12 @@ import { z } from 'zod';
 import { facts } from '#config/facts.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { harmless } from '#domain/chat/forbidden.ts';
-import { areaOf } from '#domain/rooms/reading/shapes.ts';
+import { roomsIn } from '#domain/rooms/reading/shapes.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
 import { getProduct, productsByIds } from '#server/catalogue/index.ts';
 import { reviewsFor } from '#server/reviews/index.ts';
 import { PATTERNS } from '#domain/rooms/patterns.ts';
-import { factLines } from '../embedded/product/facts.ts';
+import { factLines } from '#domain/catalogue/product-facts.ts';
 import { answerCalculation, answerFinance, answerSample } from '../embedded/figures/figures.ts';
 import { answerPlanned } from '../embedded/figures/plan.ts';
 import { adviceOf, entryAnswer } from '../embedded/advice/answer.ts';
@@ -21,8 +21,7 @@ import { answerGoods } from '../embedded/goods/answer.ts';
 import { goodsIn } from '../embedded/goods/search.ts';
 import { answerDay, goodsOf } from '../embedded/delivery-day.ts';
 import { answerOrders } from '../embedded/orders.ts';
-import type { Draft } from '../port.ts';
-import { pageOf, reply } from '../embedded/reply.ts';
+import { replyOn } from '../embedded/reply.ts';
 import type { ToolName } from '../tools.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -30,31 +29,39 @@ const DESCRIPTION_CHARACTERS = 500;
 const REVIEW_CHARACTERS = 160;
 const MOST_REVIEWS = 3;
 
-const productId = z.string().max(200).describe('id of a product, as another tool gave it');
-const areaM2 = z.number().min(0.1).max(10_000).describe('floor area in square metres');
+const NEAREST = 3;
+const DELIVERY_ENTRIES = ['delivery-time', 'delivery-cost', 'delivery-where', 'delivery-kerbside'];
 
-/** Records a tool's answer in the ledger and returns it to the model. */
-function record(ledger: Ledger, name: ToolName, subject: string | null, draft: Draft): { answer: string } {
-  ledger.note(name, subject, [draft.text]);
-  ledger.attach(draft);
-  return { answer: draft.text };
-}
-
+const productId = {
+  product_id: z.string().max(200).describe('id of a product, as another tool gave it'),
+};
+const area = z.number().min(0.1).max(10_000).describe('floor area in square metres');
 const UNKNOWN = { error: 'There is no product with this id. Search for products first.' };
-
-async function withProduct(
-  id: string,
-  make: (product: ProductDetail) => object | Promise<object>,
-): Promise<object> {
-  const product = await getProduct(id);
-  return product ? make(product) : UNKNOWN;
-}
 
 function noteFacts(ledger: Ledger, name: ToolName, product: ProductDetail): readonly string[] {
   const lines = factLines(product);
   ledger.note(name, product.name, lines);
   return lines;
 }
+
+type Args<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>>;
+
+/** A tool on one product. */
+const onProduct = <Shape extends z.ZodRawShape>(
+  description: string,
+  shape: Shape,
+  answer: (product: ProductDetail, args: Args<Shape>) => object | Promise<object>,
+) =>
+  tool({
+    description,
+    inputSchema: z.object({ ...productId, ...shape }) as unknown as z.ZodType<
+      Args<typeof productId> & Args<Shape>
+    >,
+    execute: async (args) => {
+      const product = await getProduct(args.product_id);
+      return product ? answer(product, args) : UNKNOWN;
+    },
+  });
 
 const catalogueTools = (ledger: Ledger): ToolSet => ({
   searchProducts: tool({
@@ -68,10 +75,8 @@ const catalogueTools = (ledger: Ledger): ToolSet => ({
         .describe('such as: grey oak laminate 12 mm under £30 per m², not gloss'),
     }),
     execute: async ({ words }) => {
-      const { phrases, unknown } = await goodsIn(words);
-      const draft = await answerGoods({ phrases, unknown }, ledger.memory);
-      ledger.note('searchProducts', null, [draft.text]);
-      ledger.attach(draft);
+      const draft = await answerGoods(await goodsIn(words), ledger.memory);
+      ledger.record('searchProducts', null, draft);
       const found = await productsByIds((draft.attachments?.products ?? []).map(({ id }) => id));
       return {
         products: found.map((product) => ({
@@ -82,99 +87,66 @@ const catalogueTools = (ledger: Ledger): ToolSet => ({
       };
     },
   }),
-  productFacts: tool({
-    description:
-      'Price, stock and measures of one product. Its description and reviews are opinions of others.',
-    inputSchema: z.object({ product_id: productId }),
-    execute: ({ product_id }) =>
-      withProduct(product_id, async (product) => {
-        const { reviews, summary } = await reviewsFor(product.id);
-        const known = noteFacts(ledger, 'productFacts', product);
-        const memory = { productId: product.id };
-        ledger.attach(reply('', { memory, products: [product], sources: [pageOf(product)] }));
-        const shop = facts();
-        return {
-          name: product.name,
-          facts: known,
-          rating: summary.count > 0 ? { average: summary.average, count: summary.count } : null,
-          written_by_others: {
-            description: harmless(product.description, DESCRIPTION_CHARACTERS, shop),
-            reviews: reviews
-              .slice(0, MOST_REVIEWS)
-              .map(({ comment }) => harmless(comment, REVIEW_CHARACTERS, shop)),
-          },
-        };
-      }),
-  }),
+  productFacts: onProduct(
+    'Price, stock and measures of one product. Its description and reviews are opinions of others.',
+    {},
+    async (product) => {
+      const { reviews, summary } = await reviewsFor(product.id);
+      const known = noteFacts(ledger, 'productFacts', product);
+      ledger.attach(replyOn(product, '', 'productFacts', { memory: { productId: product.id } }));
+      const shop = facts();
+      return {
+        name: product.name,
+        facts: known,
+        rating: summary.count > 0 ? { average: summary.average, count: summary.count } : null,
+        written_by_others: {
+          description: harmless(product.description, DESCRIPTION_CHARACTERS, shop),
+          reviews: reviews
+            .slice(0, MOST_REVIEWS)
+            .map(({ comment }) => harmless(comment, REVIEW_CHARACTERS, shop)),
+        },
+      };
+    },
+  ),
 });
-
-const side = z.number().min(0.1).max(100).describe('metres');
-const MM = 1000;
 
 const figureTools = (ledger: Ledger, visitor: string): ToolSet => ({
-  calculateBoxes: tool({
-    description: 'Whole boxes and price of a product for an area, with the allowance for cuts.',
-    inputSchema: z.object({ product_id: productId, area_m2: areaM2 }),
-    execute: ({ product_id, area_m2 }) =>
-      withProduct(product_id, async (product) => {
-        const draft = await answerCalculation(product, mm2FromM2(area_m2), ledger.memory);
-        return record(ledger, 'calculateBoxes', product.name, draft);
-      }),
-  }),
-  planRoom: tool({
-    description:
-      'Plans a room of one or two rectangles with a product: quantity, cost with what goes below and around it, and a link to the planner.',
-    inputSchema: z.object({
-      product_id: productId,
-      length: side,
-      width: side,
-      second: z.object({ length: side, width: side }).nullish().describe('a part that lies against the end'),
+  calculateBoxes: onProduct(
+    'Whole boxes and price of a product for an area, with the allowance for cuts.',
+    { area_m2: area },
+    async (product, { area_m2 }) => {
+      const draft = await answerCalculation(product, mm2FromM2(area_m2), ledger.memory);
+      return ledger.record('calculateBoxes', product.name, draft);
+    },
+  ),
+  planRoom: onProduct(
+    'Plans a room with a product: quantity, cost with what goes below and around it, and a link to the planner.',
+    {
+      room: z.string().max(200).describe('such as: 4 m by 3 m, or: L-shaped, 4 by 3 m and 2 by 1.5 m'),
       pattern: z.enum(PATTERNS).nullish(),
-    }),
-    execute: ({ product_id, length, width, second, pattern }) =>
-      withProduct(product_id, async (product) => {
-        const mm = (metres: number) => Math.round(metres * MM);
-        const first = { x: 0, y: 0, length: mm(length), width: mm(width) };
-        const beside = second && {
-          x: first.length,
-          y: 0,
-          length: mm(second.length),
-          width: Math.min(mm(second.width), first.width),
-        };
-        const parts = beside ? [first, beside] : [first];
-        const room = { areaMm2: areaOf(parts), parts };
-        const draft = await answerPlanned(room, product, pattern ?? undefined, visitor);
-        if (draft) return record(ledger, 'planRoom', product.name, draft);
-        const sum = await answerCalculation(product, room.areaMm2, ledger.memory);
-        return record(ledger, 'calculateBoxes', product.name, sum);
-      }),
-  }),
-  financeQuote: tool({
-    description: 'Twelve monthly payments at 0% for a product, for an area or for one box, with a deposit.',
-    inputSchema: z.object({
-      product_id: productId,
-      area_m2: areaM2.nullish(),
-      deposit_pounds: z.number().min(0).max(100_000).nullish(),
-    }),
-    execute: ({ product_id, area_m2, deposit_pounds }) =>
-      withProduct(product_id, (product) => {
-        const area = area_m2 ? mm2FromM2(area_m2) : ledger.memory.areaMm2;
-        const draft = answerFinance(product, area, () => deposit_pounds ?? 0);
-        return draft
-          ? record(ledger, 'financeQuote', product.name, draft)
-          : { error: 'Too small for finance.' };
-      }),
-  }),
-  sampleInfo: tool({
-    description: 'Whether a product can be had as a sample, and what that costs.',
-    inputSchema: z.object({ product_id: productId }),
-    execute: ({ product_id }) =>
-      withProduct(product_id, (product) => record(ledger, 'sampleInfo', product.name, answerSample(product))),
-  }),
+    },
+    async (product, { room: words, pattern }) => {
+      const [room] = roomsIn(words);
+      if (!room) return { error: 'Say the sides of the room, or its area.' };
+      const draft =
+        (await answerPlanned(room, product, pattern ?? undefined, visitor)) ??
+        (await answerCalculation(product, room.areaMm2, ledger.memory));
+      return ledger.record('planRoom', product.name, draft);
+    },
+  ),
+  financeQuote: onProduct(
+    'Twelve monthly payments at 0% for a product, for an area or for one box, with a deposit.',
+    { area_m2: area.nullish(), deposit_pounds: z.number().min(0).max(100_000).nullish() },
+    (product, { area_m2, deposit_pounds }) => {
+      const areaMm2 = area_m2 ? mm2FromM2(area_m2) : ledger.memory.areaMm2;
+      const draft = answerFinance(product, areaMm2, () => deposit_pounds ?? 0);
+      return draft ? ledger.record('financeQuote', product.name, draft) : { error: 'Too small for finance.' };
+    },
+  ),
+  sampleInfo: onProduct('Whether a product can be had as a sample, and what that costs.', {}, (product) =>
+    ledger.record('sampleInfo', product.name, answerSample(product)),
+  ),
 });
-
-const NEAREST = 3;
-const DELIVERY_ENTRIES = ['delivery-time', 'delivery-cost', 'delivery-where', 'delivery-kerbside'];
 
 const serviceTools = (ledger: Ledger, userId: string | null): ToolSet => ({
   deliveryInfo: tool({
@@ -186,10 +158,10 @@ const serviceTools = (ledger: Ledger, userId: string | null): ToolSet => ({
     }),
     execute: async ({ postcode, productId }) => {
       const product = productId ? await getProduct(productId) : null;
-      const day = postcode ? await answerDay([postcode], product ? goodsOf(product) : {}) : null;
-      if (day) return record(ledger, 'deliveryInfo', null, day);
-      const advice = DELIVERY_ENTRIES.flatMap((id) => adviceOf(id) ?? []);
-      return { answers: advice.map((draft) => record(ledger, 'deliveryInfo', null, draft).answer) };
+      const drafts = postcode
+        ? [await answerDay([postcode], product ? goodsOf(product) : {})]
+        : DELIVERY_ENTRIES.flatMap((id) => adviceOf(id) ?? []);
+      return { answers: drafts.map((draft) => ledger.record('deliveryInfo', null, draft).answer) };
     },
   }),
   searchKnowledge: tool({
@@ -201,7 +173,7 @@ const serviceTools = (ledger: Ledger, userId: string | null): ToolSet => ({
       return {
         answers: ranked.slice(0, NEAREST).map(({ entry }) => ({
           question: entry.question,
-          ...record(ledger, 'searchKnowledge', null, entryAnswer(entry)),
+          ...ledger.record('searchKnowledge', null, entryAnswer(entry)),
         })),
       };
     },
@@ -211,7 +183,7 @@ const serviceTools = (ledger: Ledger, userId: string | null): ToolSet => ({
       'The orders of the shopper who is signed in: the newest, all, how many, the largest. No other orders can be seen.',
     inputSchema: z.object({ question: z.string().max(200).nullish() }),
     execute: async ({ question }) =>
-      record(ledger, 'orderStatus', null, await answerOrders(userId, question ?? '')),
+      ledger.record('orderStatus', null, await answerOrders(userId, question ?? '')),
   }),
   handOver: tool({
     description: 'Hands the conversation over to a person, when the shopper wants one.',

@@ -6,7 +6,7 @@ import { type AdviceEntry, caseOf, type Ranked, retrieve, SAME_TOPIC } from '#se
 import type { Memory } from '../../port.ts';
 import type { Candidate } from '../candidate.ts';
 import type { Question } from '../question.ts';
-import { judges } from '../product/facts.ts';
+import { judges } from '#domain/rooms/reading/demands.ts';
 import { FIXED, weigh, weightsOf } from '../weights.ts';
 import { entryAnswer, topicGroup } from './answer.ts';
 

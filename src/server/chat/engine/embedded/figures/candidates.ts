@@ -6,7 +6,7 @@ import { patternIn } from '#domain/rooms/reading/patterns.ts';
 import { says, sundriesIn, type Sundry } from '#domain/language/signals.ts';
 import { sizedGoodsIn } from '#domain/chat/sized-goods.ts';
 import { isNoSize, wasteIn, withoutArea } from '#domain/rooms/reading/sizes.ts';
-import { boxesIn, metresIn } from '#domain/chat/slots.ts';
+import { boxesIn, metresIn } from '#domain/language/quantities.ts';
 import { figureIn } from '#domain/language/plain.ts';
 import { rollWidthOf } from '#domain/rooms/roll/goods.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';

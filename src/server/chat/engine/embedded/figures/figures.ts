@@ -8,15 +8,16 @@ import { moreOnText, outOfStock, stockShortfall } from '#domain/catalogue/stock.
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { plain } from '#domain/language/plain.ts';
 import { says } from '#domain/language/signals.ts';
-import { depositIn, depositShareIn, totalIn } from '#domain/chat/slots.ts';
-import { monthlyPaymentsInWords } from '#domain/finance/plan-words.ts';
-import type { FinancePlan } from '#domain/finance/rules.ts';
+import { totalIn } from '#domain/language/quantities.ts';
+import { offerInWords } from '#domain/finance/plan-words.ts';
+import { depositIn, depositShareIn, otherTerm } from '#domain/finance/reading.ts';
+import { planNear } from '#domain/finance/rules.ts';
 import { rollWidthOf } from '#domain/rooms/roll/goods.ts';
 import { formatM2, m2FromMm2, MM2_PER_M2 } from '#domain/shared/area.ts';
 import { formatPence, poundsFromPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import type { Draft, Memory } from '../../port.ts';
-import { calculateBoxes, financeQuote, isTooSmall, type Laid, wasteLaid, wasteOf } from '../../tools.ts';
+import { calculateBoxes, isTooSmall, type Laid, wasteLaid, wasteOf } from '../../tools.ts';
 import { type Candidate, candidate } from '../candidate.ts';
 import type { Question } from '../question.ts';
 import { NEED_SIZE, reply, replyOn } from '../reply.ts';
@@ -24,7 +25,6 @@ import { weigh } from '../weights.ts';
 import { answerKitOf } from './kit.ts';
 
 const { finance, samples } = store;
-const SMALL_PRINT = `${finance.aprText}, credit is subject to status, 18+, UK residents; lender: ${finance.lender}.`;
 
 const BY_SHAPE =
   ' A cut off the roll depends on the room’s shape, so this may be too short: tell me its length and width, and I will plan the cut.';
@@ -164,17 +164,6 @@ export function answerPacks(job: Job, waste: number, asked: number | null): Draf
   );
 }
 
-/** Explains a deposit that differs from the one asked for, with a trailing space; empty if it is the same. */
-function depositChanged({ depositPence }: FinancePlan, wantedPounds: number): string {
-  const wantedPence = Math.round(wantedPounds * 100);
-  if (depositPence === wantedPence) return '';
-  return `A deposit is at most ${finance.depositMaxPercent}% of the total, in steps of £${finance.depositStepPounds}, so I reckoned with ${formatPence(depositPence)} instead of ${formatPence(wantedPence)}. `;
-}
-
-/** The figures of a plan, with the small print that the law requires with every offer of credit. */
-const planText = (plan: FinancePlan, wantedPounds: number): string =>
-  `deposit ${formatPence(plan.depositPence)}, ${monthlyPaymentsInWords(plan)}, total payable ${formatPence(plan.payablePence)}. ${depositChanged(plan, wantedPounds)}${SMALL_PRINT}`;
-
 /** A payment plan for the current product; null if its price is too low. */
 export function answerFinance(
   product: ProductDetail,
@@ -185,44 +174,35 @@ export function answerFinance(
   const sum = areaMm2 ? calculateBoxes(product, areaMm2, laid) : null;
   const totalPence = sum?.totalPence ?? product.pricePence;
   const wanted = depositOf(totalPence);
-  const plan = financeQuote(totalPence, wanted);
+  const plan = planNear(totalPence, wanted, finance);
   if (!plan) return null;
   const one = `one ${unitName(product.unit)}`;
   const quantity = sum && areaMm2 ? `${amount(sum.boxes, product.unit)} for ${formatM2(areaMm2)}` : one;
   const hint = sum ? '' : ' Tell me the size of the room for the whole floor.';
   return replyOn(
     product,
-    `${product.name}, ${quantity}: cash price ${formatPence(plan.totalPence)}, ${planText(plan, wanted)}${hint}`,
+    `${product.name}, ${quantity}: cash price ${formatPence(plan.totalPence)}, ${offerInWords(plan, wanted, finance)}${hint}`,
     'financeQuote',
   );
 }
 
-const TERM =
-  /\bover (\d{1,2})\b(?! ?(?:year|m2|sq|met))|\b(\d{1,2}) (?:months|instal\w+|payments)\b|\b(\d) years\b/;
-
-/** Says that there is no other term than the shop's, where another is asked for. */
-function otherTerm(words: string): string {
-  const [, over, months = over, years] = TERM.exec(words) ?? [];
-  const asked = years ? Number(years) * 12 : Number(months ?? finance.instalments);
-  return asked === finance.instalments
-    ? ''
-    : `There is one term, ${finance.instalments} months, and no other. `;
-}
-
 /** A payment plan for an amount; null if it is too low. */
 function answerPlan(totalPence: number, depositPounds: number, otherTerm: string): Draft | null {
-  const plan = financeQuote(totalPence, depositPounds);
+  const plan = planNear(totalPence, depositPounds, finance);
   if (!plan) return null;
-  return reply(`${otherTerm}For ${formatPence(plan.totalPence)}: ${planText(plan, depositPounds)}`, {
-    tools: ['financeQuote'],
-    memory: {
-      asked: {
-        text: `how much a month for £${poundsFromPence(totalPence)} with £${poundsFromPence(plan.depositPence)} down`,
-        topic: 'finance',
+  return reply(
+    `${otherTerm}For ${formatPence(plan.totalPence)}: ${offerInWords(plan, depositPounds, finance)}`,
+    {
+      tools: ['financeQuote'],
+      memory: {
+        asked: {
+          text: `how much a month for £${poundsFromPence(totalPence)} with £${poundsFromPence(plan.depositPence)} down`,
+          topic: 'finance',
+        },
       },
+      sources: [{ label: 'Finance', href: '/terms' }],
     },
-    sources: [{ label: 'Finance', href: '/terms' }],
-  });
+  );
 }
 
 /** Whether a product can be sampled, and at what price. */
@@ -252,7 +232,7 @@ function financed({ text, memory, product, areaMm2 }: Question): Draft | null {
   const own = depositFor(text);
   const keeps = before !== '' && totalIn(text) === null && !says('noDeposit', plain(text));
   const deposit = (pence: number) => own(pence) || (keeps ? depositFor(before)(pence) : 0);
-  if (said !== null) return answerPlan(said, deposit(said), otherTerm(plain(text)));
+  if (said !== null) return answerPlan(said, deposit(said), otherTerm(plain(text), finance.instalments));
   return product && answerFinance(product, areaMm2, deposit, memory);
 }
 

@@ -21,7 +21,7 @@ import { kitLinesFor } from '#server/rooms/index.ts';
 import type { Draft } from '../../port.ts';
 import { fittingRoom, goodsIn, searchGoods } from '../goods/search.ts';
 import { categoriesOf, merged, phraseFor } from '../goods/phrases.ts';
-import { lineOn } from '../product/facts.ts';
+import { lineOn } from '#domain/catalogue/product-facts.ts';
 import type { Question } from '../question.ts';
 import { idsOf, NEED_SIZE, pageOf, reply, replyOn } from '../reply.ts';
 

@@ -1,15 +1,13 @@
 /** Plans rooms and stairs with the planner, and links to it with them drawn. */
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import type { Job } from '#domain/rooms/reading/job.ts';
-import { areaOf, type JobRoom, type Part, partsOfRoom } from '#domain/rooms/reading/shapes.ts';
-import type { JobStairs } from '#domain/rooms/reading/stairs.ts';
+import { bodyFor, type Planned } from '#domain/rooms/reading/plan-body.ts';
+import { areaOf, type JobRoom, type Part } from '#domain/rooms/reading/shapes.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
-import { rowsOfRegion } from '#domain/rooms/outline.ts';
 import { ownPattern, type Pattern, patternRefusal } from '#domain/rooms/patterns.ts';
 import { planLink } from '#domain/rooms/plan-link.ts';
-import { boxOf } from '#domain/rooms/cutting/piece.ts';
-import { formatM2, m2FromMm2, mm2FromM2 } from '#domain/shared/area.ts';
+import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { log } from '#server/log.ts';
@@ -29,60 +27,6 @@ const LAID: Readonly<Record<Pattern, string>> = {
 };
 const openOf = ({ rooms }: Planned): string =>
   `Open the ${rooms.length > 0 ? 'room' : 'stairs'} in the planner`;
-
-interface Planned {
-  readonly rooms: readonly JobRoom[];
-  readonly stairs?: JobStairs | undefined;
-}
-
-const shapeOf = (room: JobRoom): PlanBody['rooms'][number]['shape'] => {
-  const parts = partsOfRoom(room);
-  if (!parts) return { kind: 'area', area_m2: m2FromMm2(room.areaMm2) };
-  const box = boxOf(parts);
-  return {
-    kind: 'rectangles',
-    // In rows from 0, 0, as the planner draws its shapes: an L can be changed there by its walls.
-    parts: rowsOfRegion(parts).map(({ x, y, length, width }) => ({
-      x_m: (x - box.x) / MM,
-      y_m: (y - box.y) / MM,
-      length_m: length / MM,
-      width_m: width / MM,
-    })),
-  };
-};
-
-/** What a room is called: as the shopper calls it, with a number where several are called so. */
-function nameOf(rooms: readonly JobRoom[], at: number): string {
-  const { name = 'Room' } = rooms[at] ?? {};
-  const alike = rooms.flatMap((room, nth) => ((room.name ?? 'Room') === name ? nth : []));
-  return alike.length > 1 ? `${name} ${alike.indexOf(at) + 1}` : name;
-}
-
-/** What rooms and stairs are to the planner. @param laid what each room is laid with: nothing for one without a floor */
-const bodyFor = <Laid extends object>({ rooms, stairs }: Planned, laid: Laid, productId?: string) => ({
-  rooms: rooms.map((room, at) => ({
-    name: nameOf(rooms, at),
-    shape: shapeOf(room),
-    ...laid,
-  })),
-  ...(stairs && productId
-    ? {
-        stairs: [
-          {
-            steps: stairs.steps,
-            going_mm: stairs.going,
-            rise_mm: stairs.rise,
-            width_mm: stairs.width,
-            ...(stairs.winders && { winders: stairs.winders }),
-            ...(stairs.landings && {
-              landings: stairs.landings.map(({ length, width }) => ({ length_mm: length, width_mm: width })),
-            }),
-            product_id: productId,
-          },
-        ],
-      }
-    : {}),
-});
 
 const laidWith = ({ id }: ProductDetail, pattern: Pattern | undefined) => ({
   product_id: id,

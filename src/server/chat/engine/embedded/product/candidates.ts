@@ -14,21 +14,22 @@ import { categoriesOf, kindName, searchName } from '../goods/phrases.ts';
 import { goodsIn, searchGoods } from '../goods/search.ts';
 import { type Candidate, candidate } from '../candidate.ts';
 import type { Question } from '../question.ts';
-import { idsOf, joined, reply, WHICH_FLOOR } from '../reply.ts';
+import { idsOf, joined, reply, replyOn, WHICH_FLOOR } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
-import {
-  type Chosen,
-  eachAnswer,
-  chosenAnswer,
-  comparedIn,
-  pairAnswer,
-  pairIn,
-  thoseThatAre,
-} from './compare.ts';
-import { answerFacts, asksFact, fitness, judges, maySuit } from './facts.ts';
+import { eachAnswer, chosenAnswer, pairAnswer, pairIn, thoseThatAre } from './compare.ts';
+import { fitness, judges, maySuit } from '#domain/rooms/reading/demands.ts';
+import { asksFact, factsIn } from '#domain/catalogue/product-facts.ts';
+import { type Chosen, comparedIn } from '#domain/catalogue/measures.ts';
+import { facts } from '#config/facts.ts';
 import type { Described } from './in-hand.ts';
 import { askWhichNamed, type Called } from './named.ts';
 import { whichProductAnswer, withoutPick } from './picked.ts';
+
+/** Answers the fact that a sentence asks for. @param needed the boxes for the floor, if its size is known */
+const answerFacts = (text: string, product: ProductDetail, needed?: number): Draft =>
+  replyOn(product, factsIn(product, plain(text), facts().phone, needed), 'productFacts', {
+    chips: ['How many boxes for 20 m²?', 'Can I have a sample of it?'],
+  });
 
 /** Which product with these looks is meant; the question is held back until one is picked. */
 async function askWhichOne({ looks, rest, among }: Described, question: Question): Promise<Draft | null> {
@@ -151,15 +152,15 @@ export function productCandidates(question: Question): Candidate[] {
     candidate('chosen by comparison', comparedIn(text, shown) && hand.chosen, FIXED.chosen, (chosen) => {
       if (question.areaMm2 && isOfSum) return sumOfChosen(chosen, question);
       if (!says('moreOfChosen', chosen.rest)) return chosenAnswer(chosen);
-      const facts = answerFacts(chosen.rest, chosen.product);
-      return { ...facts, memory: { productId: chosen.product.id, settled: true } };
+      const answer = answerFacts(chosen.rest, chosen.product);
+      return { ...answer, memory: { productId: chosen.product.id, settled: true } };
     }),
     candidate('those that are', says('ofEach', words), FIXED.pair + 0.1, () => thoseThatAre(text, shown)),
     candidate('of each shown', each, FIXED.pair, (answer) => answer),
     candidate('product fact', product, factScore(question), async (one) => {
-      const facts = await factsFor(one, question);
+      const answer = await factsFor(one, question);
       const settled = hand.isSaid ? { settled: true } : {};
-      return { ...facts, memory: { ...facts.memory, productId: one.id, ...settled } };
+      return { ...answer, memory: { ...answer.memory, productId: one.id, ...settled } };
     }),
     candidate('which floor', isOfOne, FIXED.whichFloor, () => reply(WHICH_FLOOR)),
   ];

@@ -12,48 +12,9 @@ import type { Draft } from '../../port.ts';
 import { calculateBoxes, type Laid } from '../../tools.ts';
 import { meeting } from '../goods/search.ts';
 import { idsOf, pageOf, reply, replyOn } from '../reply.ts';
-import { labelOf } from './facts.ts';
-import { inPounds, priceOf, superlativeIn } from '#domain/catalogue/measures.ts';
+import { labelOf } from '#domain/catalogue/product-facts.ts';
+import { type Chosen, inPounds, priceOf } from '#domain/catalogue/measures.ts';
 import { placesIn } from './picked.ts';
-
-export type Chosen = NonNullable<ReturnType<typeof comparedIn>>;
-
-const MOST_OF_BEST = 9;
-
-/** The product that a sentence chooses by comparison; null if it compares nothing. */
-export function comparedIn(text: string, shown: readonly ProductDetail[]) {
-  const sentence = plain(text);
-  const comparison = superlativeIn(sentence);
-  // Which one is best in a long story depends on the story.
-  const isLong = comparison?.name === 'rating' && sentence.split(' ').length > MOST_OF_BEST;
-  if (!comparison || isLong || shown.length < 2) return null;
-  const { value: valueOf, told, wants, called, said } = comparison;
-  const known = shown.flatMap((product) => {
-    const value = valueOf(product);
-    return value === null ? [] : [{ product, value: wants * value }];
-  });
-  const best = Math.max(...known.map(({ value }) => value));
-  const [product, ...tied] = known.filter(({ value }) => value === best).map((one) => one.product);
-  if (!product) return null;
-  const also =
-    tied.length === 0
-      ? ''
-      : ` ${inWords(tied.map(({ name }) => name))} ${tied.length > 1 ? 'are' : 'is'} the same.`;
-  // Two different colours may have the same lightness.
-  const isSame = new Set([product, ...tied].map(told)).size === 1;
-  return {
-    product,
-    /** Others with the same value. */
-    equal: tied,
-    /** The shopper's sentence with the comparison replaced: `is this one in stock?` */
-    rest: sentence.replace(said, 'this'),
-    /** The reason, as a sentence. */
-    why:
-      tied.length + 1 === shown.length
-        ? `None of those stands out as ${called}: all are the same${isSame ? ` (${told(product)})` : ' in that'}.`
-        : `Of those, ${product.name} is ${called}: ${told(product)}.${also}`,
-  };
-}
 
 /** The chosen product and why. */
 export const chosenAnswer = ({ product, equal, why }: Chosen): Draft =>

@@ -6,7 +6,7 @@ import { bareSizeIn } from '#domain/rooms/reading/sizes.ts';
 import { getProduct, productsByIds, versionsOf } from '#server/catalogue/index.ts';
 import type { Asked } from '../../port.ts';
 import { meeting } from '../goods/search.ts';
-import { comparedIn } from './compare.ts';
+import { comparedIn } from '#domain/catalogue/measures.ts';
 import { calledIn } from './named.ts';
 import { isPickAlone, pickedAlone, pickOf } from './picked.ts';
 

@@ -1,5 +1,5 @@
 /** Reads quantities and money from a shopper's sentence. */
-import { figureIn, plain } from '../language/plain.ts';
+import { figureIn, plain } from './plain.ts';
 
 const SUM = /£\s?(\d+(?:\.\d{1,2})?)|\b(\d+(?:\.\d{1,2})?) ?(?:pounds?|quid|gbp)\b/g;
 /** Follows a price per metre or box, which is not a total. */
@@ -36,15 +36,3 @@ const METRES_OF =
 
 /** A length of goods in metres: `7 metres of it`. Null if none is given. */
 export const metresIn = (text: string): number | null => Math.ceil(figureIn(METRES_OF, text) ?? 0) || null;
-
-const DOWN =
-  /£?\s*(\d+)\s*(?:pounds? )?(?:of it )?(?:as )?(?:an? |the )?(?:down|deposit|up ?front|first)|deposit (?:of )?£?\s*(\d+)/;
-
-const SHARE_DOWN =
-  /(\d{1,2}) ?(?:%|per ?cent) ?(?:down|deposit|up ?front|first)|deposit (?:of )?(\d{1,2}) ?(?:%|per ?cent)/;
-
-/** A deposit in per cent of the price: `10% deposit`. Null if none is given. */
-export const depositShareIn = (text: string): number | null => figureIn(SHARE_DOWN, text);
-
-/** A deposit in pounds: `£100 down`, `deposit of 150`. Zero if none is given. */
-export const depositIn = (text: string): number => figureIn(DOWN, text) ?? 0;

@@ -1,20 +1,15 @@
-/** Answers about one product, from the catalogue. */
-import { ATTRIBUTE_LABELS, ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
-import type { Category } from '#domain/catalogue/categories.ts';
-import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { facts } from '#config/facts.ts';
-import { outOfStock, stockShortfall } from '#domain/catalogue/stock.ts';
-import { plain } from '#domain/language/plain.ts';
-import { stems, TALK } from '#domain/language/stems.ts';
-import { attributesIn, says, useIn } from '#domain/language/signals.ts';
-import { boxesIn } from '#domain/chat/slots.ts';
-import { sidesIn } from '#domain/catalogue/piece-size.ts';
-import { type RoomDemands, suitabilityOf } from '#domain/rooms/suitability.ts';
-import { formatM2 } from '#domain/shared/area.ts';
-import { formatPence } from '#domain/shared/money.ts';
-import { amount, unitName } from '#domain/shared/units.ts';
-import type { Draft } from '../../port.ts';
-import { replyOn } from '../reply.ts';
+/** What the catalogue says of a product, in sentences. */
+import { boxesIn } from '../language/quantities.ts';
+import { attributesIn, says } from '../language/signals.ts';
+import { stems, TALK } from '../language/stems.ts';
+import { formatM2 } from '../shared/area.ts';
+import { formatPence } from '../shared/money.ts';
+import { amount, unitName } from '../shared/units.ts';
+import { ATTRIBUTE_LABELS, ATTRIBUTES, type Attribute } from './attributes.ts';
+import type { Category } from './categories.ts';
+import { sidesIn } from './piece-size.ts';
+import type { ProductDetail } from './product.ts';
+import { outOfStock, stockShortfall } from './stock.ts';
 
 /** What a box covers is rounded on its label. */
 const PIECE_TOLERANCE = 0.01;
@@ -30,10 +25,10 @@ const stockSentence = (product: ProductDetail): string =>
     : `We have ${product.stock} in stock now.`;
 
 /** Whether a number of boxes is in stock. */
-const stockFor = (product: ProductDetail, boxes: number | null): string =>
+const stockFor = (product: ProductDetail, boxes: number | null, phone: string): string =>
   boxes === null
     ? stockSentence(product)
-    : (stockShortfall(boxes, product, facts().phone) ?? `Yes, we have ${product.stock} in stock now.`);
+    : (stockShortfall(boxes, product, phone) ?? `Yes, we have ${product.stock} in stock now.`);
 
 /** What a product weighs, and what a number of its boxes weigh. */
 function weightSentence({ name, weightG, unit }: ProductDetail, boxes: number | null): string {
@@ -114,31 +109,6 @@ function attributeSentence(product: ProductDetail, name: Attribute, words = ''):
     : `The page of ${product.name} does not say its ${label.toLowerCase()}, so I cannot either.`;
 }
 
-/** What a sentence asks of the floor. @param words as `plain` returns them */
-const demandsIn = (words: string): RoomDemands => ({
-  use: useIn(words),
-  underfloor_heating: says('underfloorHeating', words) || undefined,
-  damp: says('damp', words) || undefined,
-  heavy_wear: says('pets', words) || undefined,
-});
-
-/** Whether a sentence says what a floor has to bear. */
-export const judges = (words: string): boolean =>
-  Object.values(demandsIn(words)).some((demand) => demand !== undefined);
-
-/** Whether a product may lie where a sentence says. */
-export const maySuit = (words: string, product: ProductDetail): boolean =>
-  suitabilityOf(product, demandsIn(words))?.answer !== 'no';
-
-/** Whether a product suits the room of a sentence, with the reasons; null if the sentence asks nothing of it. */
-export function fitness(words: string, product: ProductDetail): string | null {
-  // Without a demand only a wall tile would be judged.
-  const judged = judges(words) ? suitabilityOf(product, demandsIn(words)) : null;
-  if (!judged) return null;
-  const opening = judged.answer === 'yes_if' ? 'yes, with a condition' : judged.answer;
-  return `${product.name}: ${opening}. ${judged.reasons.slice(0, 3).join(' ')}`;
-}
-
 const SMOOTH = /polished|gloss|satin|honed/i;
 const RATED = /\bR1[0-3]\b|anti-?slip|slip-?resistant/i;
 
@@ -164,15 +134,16 @@ function attributeFact(named: Attribute, product: ProductDetail, words: string):
   return water ?? slip ?? attributeSentence(product, attribute, words);
 }
 
-type Sentence = (product: ProductDetail, words: string, needed: number | undefined) => string;
+/** @param phone the shop's @param needed the boxes for the floor, if its size is known */
+type Sentence = (product: ProductDetail, words: string, phone: string, needed?: number) => string;
 
 /** What the catalogue says of a product, by what a sentence asks. */
 const SENTENCES = {
-  stock: (product, words) => `${product.name}: ${stockFor(product, boxesIn(words))}`,
+  stock: (product, words, phone) => `${product.name}: ${stockFor(product, boxesIn(words), phone)}`,
   pieces: piecesSentence,
   origin: ({ name, supplier }) =>
     `Where ${name} is made its page does not say; it is by ${supplier}, and a person can find out.`,
-  weight: (product, words, needed) => weightSentence(product, boxesIn(words) ?? needed ?? null),
+  weight: (product, words, _phone, needed) => weightSentence(product, boxesIn(words) ?? needed ?? null),
   supplier: ({ name, supplier }) => `${name} is by ${supplier}.`,
   rating: ({ name, rating, ratingCount }) =>
     rating === null
@@ -191,10 +162,10 @@ export const asksFact = (words: string): boolean =>
 const SEVERAL = /\band\b|,|&|\bor\b/;
 
 /** The facts that words ask for; price and stock if that is unclear. */
-function factsIn(words: string, product: ProductDetail, needed?: number): string {
+export function factsIn(product: ProductDetail, words: string, phone: string, needed?: number): string {
   const all = attributesIn(words);
   const said = [
-    ...ASKED.map((signal) => (says(signal, words) ? SENTENCES[signal](product, words, needed) : '')),
+    ...ASKED.map((signal) => (says(signal, words) ? SENTENCES[signal](product, words, phone, needed) : '')),
     ...all.map((one) => attributeFact(one, product, words)),
     all.length > 0 && says('price', words) ? `It ${priceClause(product)}.` : '',
   ].filter(Boolean);
@@ -205,12 +176,6 @@ function factsIn(words: string, product: ProductDetail, needed?: number): string
   }
   return (SEVERAL.test(words) ? said : said.slice(0, 1)).join(' ');
 }
-
-/** Answers the fact that a sentence asks for. @param needed the boxes for the floor, if its size is known */
-export const answerFacts = (text: string, product: ProductDetail, needed?: number): Draft =>
-  replyOn(product, factsIn(plain(text), product, needed), 'productFacts', {
-    chips: ['How many boxes for 20 m²?', 'Can I have a sample of it?'],
-  });
 
 /** All of a product's catalogue data, as lines. */
 export const factLines = (product: ProductDetail): readonly string[] => [

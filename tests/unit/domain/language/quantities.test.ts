@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boxesIn, depositIn, depositShareIn, metresIn, totalIn } from '#domain/chat/slots.ts';
-
-test('deposits', () => {
-  expect(depositIn('can I put £100 down')).toBe(100);
-  expect(depositIn('with £150 up front')).toBe(150);
-  expect(depositIn('no deposit please')).toBe(0);
-});
+import { boxesIn, metresIn, totalIn } from '#domain/language/quantities.ts';
 
 describe('a budget for the whole floor, in pence', () => {
   test.each([
@@ -35,13 +29,6 @@ test('a budget without a currency sign is a total', () => {
   expect(totalIn('the budget is about 800')).toBe(80_000);
   expect(totalIn('budget of £30 a metre')).toBeNull();
 });
-
-test.each([
-  ['30m2 a month with 10% deposit', 10],
-  ['deposit of 25 per cent', 25],
-  ['£100 down', null],
-  ['15% waste please', null],
-])('a deposit in per cent: %s', (text, share) => expect(depositShareIn(text)).toBe(share));
 
 test.each([
   ['7 metres of it', 7],

@@ -7,6 +7,7 @@ import { env } from '#config/env.ts';
 import { openDatabase, type Connection } from '#db/client.ts';
 import type { Transaction } from '#db/client.ts';
 import { isBusy, WriteQueue } from '#db/write.ts';
+import { WriteBatcher } from '#db/write-batch.ts';
 import { retryLater } from './http/problem.ts';
 
 interface Connections extends Connection {
@@ -74,3 +75,8 @@ export async function closeDatabase(): Promise<void> {
   await connections.queue.idle();
   for (const connection of [connections, connections.writer]) connection.client.close();
 }
+
+const batcher = new WriteBatcher(write);
+
+/** Like `write()`, but may share the transaction. `work` may run twice, so it must change nothing but the database. */
+export const batchedWrite = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => batcher.run(work);

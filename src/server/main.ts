@@ -7,7 +7,7 @@ import { createApp } from 'astro/app/entrypoint';
 import { handler } from '@astrojs/node/server.js';
 import { env } from '#config/env.ts';
 import { flushMisses, flushViews } from '#server/catalogue/index.ts';
-import { closeStreams } from '#server/chat/index.ts';
+import { closeStreams } from '#server/http/event-stream.ts';
 import { closeDatabase } from '#server/database.ts';
 import {
   defineShopJobs,

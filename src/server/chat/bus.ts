@@ -7,7 +7,7 @@ import { asc, gt, sql } from 'drizzle-orm';
 import { chatMessages, chatSigns } from '#db/schema/index.ts';
 import { db } from '#server/database.ts';
 import { log } from '#server/log.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneAtATime } from '#server/one-at-a-time.ts';
 
 /** A presence, typing or state signal of a conversation. */
 export type Sign = typeof chatSigns.$inferSelect;

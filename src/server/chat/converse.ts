@@ -5,14 +5,13 @@ import type { MessageAnswer } from '#domain/chat/contract.ts';
 import { technicalDifficulties } from '#domain/chat/texts.ts';
 import type { Transaction } from '#db/client.ts';
 import { chatSessions } from '#db/schema/index.ts';
-import { write } from '#server/database.ts';
+import { batchedWrite, write } from '#server/database.ts';
 import { SharedWork } from '#server/shared-work.ts';
 import { askAssistant, type Turn } from './ask-assistant.ts';
 import { hasModel } from './engine/assistant.ts';
 import type { Answered } from './engine/port.ts';
 import { handOver } from './escalate.ts';
 import { turns } from '#server/advice/index.ts';
-import { batchedWrite } from './queues.ts';
 import {
   addMessages,
   replyIdOf,

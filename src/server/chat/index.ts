@@ -7,7 +7,7 @@ export { messageToWire, newestMessages } from './messages.ts';
 export { knownOf, newestConversation, openSession, ownSession, sessionState } from './sessions.ts';
 export { photoInChat, sendPhoto } from './photos.ts';
 export { isTyping, seeChat } from './presence.ts';
-export { closeStreams, lastEventOf, liveStream } from './live.ts';
+export { liveStream } from './live.ts';
 export { streamTurn } from './stream.ts';
 export { earlierMessages, inboxConversation } from './inbox/conversation.ts';
 export {

@@ -1,114 +1,26 @@
-/** Live streams (server-sent events). */
-import { env } from '#config/env.ts';
+/** The shopper's live stream. */
 import type { StreamEvent } from '#domain/chat/contract.ts';
+import { type Listener, eventText, openStream, tooManyStreams } from '#server/http/event-stream.ts';
 import { OpenCount } from '#server/http/open-count.ts';
-import { type ProblemError, retryLater } from '#server/http/problem.ts';
+import { oneAtATime } from '#server/one-at-a-time.ts';
 import { listen, type News } from './bus.ts';
 import { READ_LIMIT, messagesAfter, messageToWire, type MessageRow } from './messages.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { freshSession, sessionState } from './sessions.ts';
 
-/** Each heartbeat also checks the session, so a stream ends at most this long after a logout. */
-const HEARTBEAT_MS = 10_000;
 /** The most streams (tabs) of one conversation. */
 const MOST_A_SESSION = 20;
-/** The most streams of one address, be it one person's or a whole company's. */
-const MOST_AN_ADDRESS = 60;
-
-const encoder = new TextEncoder();
-const openStreams = new Set<() => void>();
 const streamsPerSession = new OpenCount();
-const streamsPerAddress = new OpenCount();
+export const CROWDED = 'The chat is open in too many windows at your address. Please close some of them.';
 
-/** Ends all live streams; the browsers reconnect to the process that is then running. */
-export function closeStreams(): void {
-  for (const end of [...openStreams]) end();
-}
-
-/** An event in the form that EventSource reads. */
-export const sse = (event: StreamEvent, data: unknown, id?: number): string =>
-  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-
-/** The `Last-Event-ID` of a browser that reconnects; null if it is missing or not a whole number. */
-export function lastEventOf({ headers }: Request): number | null {
-  const lastId = headers.get('last-event-id') ?? '';
-  return /^\d{1,15}$/.test(lastId) ? Number(lastId) : null;
-}
-
-/** Response headers of an event stream; the last one turns off buffering in nginx. */
-export const STREAM_HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-cache, no-transform',
-  'x-accel-buffering': 'no',
-};
-
-export interface Listener {
-  readonly address: string;
-  /** Aborted when the browser disconnects. */
-  readonly signal: AbortSignal;
-  /** Called with every heartbeat: false (logged out, or the right was withdrawn) ends the stream. */
-  readonly stillMay: () => Promise<boolean>;
-}
-
-const tooManyStreams = (detail: string): ProblemError => retryLater(429, detail, 'too_many_requests', 30);
-
-/**
- * A stream that stays open until the browser or the process ends it, or the listener loses its right to it.
- * @param begin starts the stream with a function to send text and one to end it; returns a clean-up function
- * @throws ProblemError 429 if its address has too many open
- */
-export function openStream(
-  { address, signal, stillMay }: Listener,
-  begin: (say: (text: string) => void, end: () => void) => () => void,
-): Response {
-  if (env.RATE_LIMITS && streamsPerAddress.of(address) >= MOST_AN_ADDRESS) {
-    throw tooManyStreams('The chat is open in too many windows at your address. Please close some of them.');
-  }
-  const uncount = streamsPerAddress.add(address);
-  let end = () => {};
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      let ended = false;
-      let atEnd = () => {};
-      const say = (text: string) => {
-        if (!ended) controller.enqueue(encoder.encode(text));
-      };
-      const beat = async () => {
-        if (await stillMay().catch(() => true)) say(': still here\n\n');
-        else end();
-      };
-      const beats = setInterval(() => void beat(), HEARTBEAT_MS);
-      end = () => {
-        if (ended) return;
-        ended = true;
-        openStreams.delete(end);
-        uncount();
-        clearInterval(beats);
-        atEnd();
-        try {
-          controller.close();
-        } catch {
-          // Already closed by the browser.
-        }
-      };
-      openStreams.add(end);
-      signal.addEventListener('abort', () => end(), { once: true });
-      say('retry: 2000\n\n');
-      atEnd = begin(say, () => end());
-      // The browser may have gone before the stream was made; then the signal tells nobody any more.
-      if (signal.aborted) end();
-    },
-    cancel: () => end(),
-  });
-  return new Response(body, { headers: STREAM_HEADERS });
-}
+/** An event of the chat, as text. */
+export const sse: (name: StreamEvent, data: unknown, id?: number) => string = eventText;
 
 /** The shopper's live stream of a conversation: messages after `lastSeq`, changes of its state, typing indicators. */
 export function liveStream(sessionId: string, lastSeq: number, listener: Listener): Response {
   if (streamsPerSession.of(sessionId) >= MOST_A_SESSION) {
     throw tooManyStreams('This conversation is open in too many windows. Please close some of them.');
   }
-  return openStream(listener, (say, end) => {
+  return openStream(listener, CROWDED, (say, end) => {
     let seq = lastSeq;
     let state = '';
     let caughtUp = false;

@@ -10,13 +10,12 @@ import type { Transaction } from '#db/client.ts';
 import { chatMessages, chatSessions } from '#db/schema/index.ts';
 import { userById } from '#server/accounts/index.ts';
 import { now } from '#server/clock.ts';
-import { db, write } from '#server/database.ts';
+import { batchedWrite, db, write } from '#server/database.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { isEncrypted } from '#server/http/proxy.ts';
 import { newId, hashToken } from '#server/ids.ts';
 import { prepareEmbeddings } from '#server/advice/index.ts';
 import { addMessage } from './messages.ts';
-import { batchedWrite } from './queues.ts';
 
 export type Session = typeof chatSessions.$inferSelect;
 

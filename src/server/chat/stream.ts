@@ -5,7 +5,8 @@ import { technicalDifficulties } from '#domain/chat/texts.ts';
 import { log } from '#server/log.ts';
 import type { Turn } from './ask-assistant.ts';
 import { takeTurn } from './converse.ts';
-import { sse, STREAM_HEADERS } from './live.ts';
+import { STREAM_HEADERS } from '#server/http/event-stream.ts';
+import { sse } from './live.ts';
 
 const encoder = new TextEncoder();
 const PIECE_MS = 25;

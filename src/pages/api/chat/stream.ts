@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { sessionUser } from '#server/accounts/index.ts';
-import { lastEventOf, liveStream, ownSession } from '#server/chat/index.ts';
+import { liveStream, ownSession } from '#server/chat/index.ts';
+import { lastEventOf } from '#server/http/event-stream.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
 

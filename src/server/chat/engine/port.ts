@@ -5,7 +5,7 @@ import type { Job } from '#domain/rooms/reading/job.ts';
 import type { AskedItem } from '#domain/delivery/contract.ts';
 import type { Evidence } from '#domain/chat/evidence.ts';
 import type { Holder } from '#server/orders/rows.ts';
-import type { Phrase } from './embedded/goods/phrases.ts';
+import type { Phrase } from '#domain/catalogue/phrases.ts';
 import type { Laid, ToolName } from './tools.ts';
 
 /** The conversation's state between turns; stored with the session. */

@@ -6,8 +6,9 @@ import { asc, gt } from 'drizzle-orm';
 import { chatMessages } from '#db/schema/index.ts';
 import { db } from '#server/database.ts';
 import { listenToAll, type News, newest } from '../bus.ts';
-import { type Listener, openStream, sse } from '../live.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
+import { type Listener, openStream } from '#server/http/event-stream.ts';
+import { CROWDED, sse } from '../live.ts';
+import { oneAtATime } from '#server/one-at-a-time.ts';
 import { inboxMessageToWire } from './queries.ts';
 
 const MOST = 500;
@@ -16,7 +17,7 @@ const MOST = 500;
 export async function inboxStream(lastSeq: number | null, listener: Listener): Promise<Response> {
   const { message } = await newest();
   let seq = Math.min(lastSeq ?? message, message);
-  return openStream(listener, (say, end) => {
+  return openStream(listener, CROWDED, (say, end) => {
     const sendNew = oneAtATime(async () => {
       for (let full = true; full;) {
         const rows = await db

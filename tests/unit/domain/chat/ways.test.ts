@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { patternOf } from '#domain/language/signals.ts';
 import forbidden from '#domain/chat/words/forbidden.json' with { type: 'json' };
-import qualities from '#domain/chat/words/qualities.json' with { type: 'json' };
+import qualities from '#domain/catalogue/words/qualities.json' with { type: 'json' };
 import refused from '#domain/chat/words/refused.json' with { type: 'json' };
 import signals from '#domain/language/words/signals.json' with { type: 'json' };
 

@@ -1,6 +1,6 @@
 /** The places of a conversation's live streams are given back, also by a browser that has gone before its stream began. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Listener } from '#server/chat/live.ts';
+import type { Listener } from '#server/http/event-stream.ts';
 
 const BUS = '#server/chat/bus.ts';
 const MESSAGES = '#server/chat/messages.ts';
@@ -18,7 +18,11 @@ async function streams() {
   }));
   vi.doMock(MESSAGES, () => ({ READ_LIMIT: 500, messagesAfter: () => Promise.resolve([]) }));
   vi.doMock(SESSIONS, () => ({ freshSession: () => Promise.resolve(undefined) }));
-  return import('#server/chat/live.ts');
+  const [live, streams] = await Promise.all([
+    import('#server/chat/live.ts'),
+    import('#server/http/event-stream.ts'),
+  ]);
+  return { ...live, ...streams };
 }
 
 let live: Awaited<ReturnType<typeof streams>>;

@@ -5,7 +5,7 @@
  */
 import { isFloor } from '#domain/catalogue/categories.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
-import { correctionOf } from '#domain/chat/correction.ts';
+import { correctionOf } from '#domain/language/correction.ts';
 import { withoutKinds } from '#domain/catalogue/goods-words.ts';
 import { regionIn, withoutPlaces } from '#domain/delivery/reading/places.ts';
 import { plain, plainly } from '#domain/language/plain.ts';

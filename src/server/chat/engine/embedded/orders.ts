@@ -13,7 +13,7 @@ import { amount } from '#domain/shared/units.ts';
 import { shopDayOf, shopToday } from '#server/shop-day.ts';
 import type { Draft } from '../port.ts';
 import { type OrderFacts, orderStatus } from '../tools.ts';
-import { kindName } from './goods/phrases.ts';
+import { kindName } from '#domain/catalogue/phrases.ts';
 import { type Candidate, candidate } from './candidate.ts';
 import type { Question } from './question.ts';
 import { reply } from './reply.ts';

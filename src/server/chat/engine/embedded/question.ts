@@ -11,7 +11,7 @@ import { areaIn, rectanglesIn, withoutArea } from '#domain/rooms/reading/sizes.t
 import { boxesIn, totalIn } from '#domain/language/quantities.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { retrieve } from '#server/advice/index.ts';
-import { categoriesOf, type Phrase, phraseFor, searchText } from './goods/phrases.ts';
+import { categoriesOf, type Phrase, phraseFor, searchText } from '#domain/catalogue/phrases.ts';
 import { meeting } from './goods/search.ts';
 import { inHand } from './product/in-hand.ts';
 import { superlativeIn } from '#domain/catalogue/measures.ts';

@@ -31,6 +31,15 @@ export function reply(text: string, parts: Parts = {}): Draft {
 export const replyOn = (product: ProductSummary, text: string, tool: ToolName, parts: Parts = {}): Draft =>
   reply(text, { tools: [tool], products: [product], sources: [pageOf(product)], ...parts });
 
+/** An answer that shows goods, of which the next question may speak. */
+export const showing = (products: readonly ProductSummary[], text: string, parts: Parts = {}): Draft =>
+  reply(text, {
+    tools: ['searchProducts'],
+    products,
+    ...parts,
+    memory: { shown: idsOf(products), asked: undefined, ...parts.memory },
+  });
+
 /** Two answers in one: what is remembered is the first one's, then the second one's. */
 export function joined(first: Draft, second: Draft): Draft {
   const [one, other] = [first.attachments ?? NOTHING_ATTACHED, second.attachments ?? NOTHING_ATTACHED];

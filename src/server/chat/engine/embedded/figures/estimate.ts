@@ -1,16 +1,16 @@
 /** What kinds of goods cost for an area, where no product is named: from the cheapest to one in the middle of the range. */
 import { isFloor, UNDERLAY_FLOORS } from '#domain/catalogue/categories.ts';
 import { patternIn } from '#domain/rooms/reading/patterns.ts';
-import type { SizedGoods } from '#domain/chat/sized-goods.ts';
+import type { SizedGoods } from '#domain/rooms/reading/sized-goods.ts';
 import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import type { Draft, Memory } from '../../port.ts';
 import { calculateBoxes, type Laid, wasteLaid } from '../../tools.ts';
 import { listOf } from '../goods/answer.ts';
-import { inPhrase, type Phrase } from '../goods/phrases.ts';
+import { inPhrase, type Phrase } from '#domain/catalogue/phrases.ts';
 import { fittingRoom, goodsIn } from '../goods/search.ts';
-import { idsOf, reply } from '../reply.ts';
+import { idsOf, showing } from '../reply.ts';
 import { withCuts } from './figures.ts';
 
 const SAID_OF_PRICE: ReadonlySet<Phrase['kind']> = new Set(['sort', 'room']);
@@ -103,20 +103,15 @@ export async function answerEstimate(
         ? cheaperOf(found, hasUnderlay)
         : `\nTogether that is from ${formatPence(sum)}.`;
   const products = found.flatMap(({ products: shown }) => shown);
-  return reply(
+  const { phrases } = first;
+  const [productId] = idsOf(first.products);
+  return showing(
+    products,
     `${found.map(({ text }) => text).join('\n')}${together} Tell me which one you like, and I will work it out for that.`,
     {
       tools: ['searchProducts', 'calculateBoxes'],
-      memory: {
-        goods: first.phrases,
-        productId: first.products[0]?.id,
-        settled: undefined,
-        shown: idsOf(products),
-        areaMm2: goods[0]?.areaMm2,
-        asked: undefined,
-      },
-      products,
-      sources: [listOf(first.phrases)],
+      memory: { goods: phrases, productId, settled: undefined, areaMm2: goods[0]?.areaMm2 },
+      sources: [listOf(phrases)],
     },
   );
 }

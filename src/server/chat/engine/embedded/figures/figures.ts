@@ -109,7 +109,7 @@ export function answerBoxes(
 }
 
 /** Sums with figures of the shopper's own begin anew. */
-const OF_JOB = { tools: ['calculateBoxes'], memory: { asked: undefined, held: undefined } } as const;
+const OF_JOB = { tools: ['calculateBoxes'], memory: { asked: undefined } } as const;
 
 /** The area of a job in words: `15.15 m² (11.16 m² and 3.99 m²)`. */
 function areaText({ rooms, leftOutMm2 = 0 }: Job, areaMm2: number): string {

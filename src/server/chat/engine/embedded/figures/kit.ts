@@ -20,10 +20,10 @@ import { amount, unitName } from '#domain/shared/units.ts';
 import { kitLinesFor } from '#server/rooms/index.ts';
 import type { Draft } from '../../port.ts';
 import { fittingRoom, goodsIn, searchGoods } from '../goods/search.ts';
-import { categoriesOf, merged, phraseFor } from '../goods/phrases.ts';
+import { categoriesOf, merged, phraseFor } from '#domain/catalogue/phrases.ts';
 import { lineOn } from '#domain/catalogue/product-facts.ts';
 import type { Question } from '../question.ts';
-import { idsOf, NEED_SIZE, pageOf, reply, replyOn } from '../reply.ts';
+import { NEED_SIZE, pageOf, reply, replyOn, showing } from '../reply.ts';
 
 const ADHESIVES = { label: 'All Adhesives', href: '/products?category=Adhesives' };
 
@@ -93,10 +93,9 @@ function sayKit(lines: readonly KitLine[], opening: string, memory: Draft['memor
   const products = lines.map(({ product }) => product);
   const byRole = [...Map.groupBy(lines, ({ role }) => role).values()];
   const together = byRole.length > 1 ? `\nTogether that is ${formatPence(priceOf(lines))}.` : '';
-  return reply(`${opening} ${byRole.map(sayLines).join('\n')}${together}`, {
+  return showing(products, `${opening} ${byRole.map(sayLines).join('\n')}${together}`, {
     tools: ['calculateBoxes'],
-    memory: { shown: idsOf(products), held: undefined, asked: undefined, ...memory },
-    products,
+    memory,
     sources: products.map(pageOf),
   });
 }
@@ -104,7 +103,7 @@ function sayKit(lines: readonly KitLine[], opening: string, memory: Draft['memor
 const notSold = (thing: string): Draft =>
   reply(
     `There is no ${thing} in our catalogue now, so I cannot say how far one goes: its bag or tub does. Ask for a person if you want us to look for one.`,
-    { tools: ['searchProducts'], memory: { held: undefined }, sources: [ADHESIVES] },
+    { tools: ['searchProducts'], sources: [ADHESIVES] },
   );
 
 /** A tile of the size that grout is reckoned for where none is known. */
@@ -174,12 +173,11 @@ async function askWhich(areaMm2: number): Promise<Draft> {
     ),
   );
   const products = found.flatMap(({ products: [first] }) => first ?? []);
-  return reply(
+  return showing(
+    products,
     `That depends on the adhesive. For which floor is it: tiles, LVT or wood? Or tell me which of these, and I will work it out for ${formatM2(areaMm2)}.`,
     {
-      tools: ['searchProducts'],
-      memory: { areaMm2, held: 'how many bags of adhesive', shown: idsOf(products), asked: undefined },
-      products,
+      memory: { areaMm2, held: 'how many bags of adhesive' },
       sources: [ADHESIVES],
       chips: ['For tiles', 'For LVT', 'For wood'],
     },

@@ -3,7 +3,7 @@ import { type Category, isFloor } from '#domain/catalogue/categories.ts';
 import { EVERYTHING, listHref } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { Attachments } from '#domain/chat/contract.ts';
-import { qualityToTell } from '#domain/chat/qualities.ts';
+import { qualityToTell } from '#domain/catalogue/qualities.ts';
 import { fitOnPiece, onePieceOf } from '#domain/rooms/calculation.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import { formatM2, MM2_PER_M2 } from '#domain/shared/area.ts';
@@ -13,8 +13,16 @@ import type { Draft, Memory } from '../../port.ts';
 import { calculateBoxes, isTooSmall, type Laid } from '../../tools.ts';
 import type { Question } from '../question.ts';
 import { inPounds } from '#domain/catalogue/measures.ts';
-import { idsOf, reply } from '../reply.ts';
-import { categoriesOf, CHEAPEST, inPhrase, kindName, OF_LOOK, type Phrase, searchText } from './phrases.ts';
+import { idsOf, reply, showing } from '../reply.ts';
+import {
+  categoriesOf,
+  CHEAPEST,
+  inPhrase,
+  kindName,
+  OF_LOOK,
+  type Phrase,
+  searchText,
+} from '#domain/catalogue/phrases.ts';
 import { type Found, type Narrowing, searchGoods } from './search.ts';
 
 type Proposal = Readonly<{ text: string; link: Attachments['sources'][number] }>;
@@ -193,14 +201,7 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
   const ending = `${within}${note ? ` ${note}` : ''}`;
   const asked = `${inPhrase(phrases, note === undefined, fallback)}${ending}`;
   const { budgetPence: kept, budgetCategory } = memory;
-  const goods: Memory = {
-    goods: phrases,
-    asked: undefined,
-    held: undefined,
-    areaMm2,
-    budgetPence: kept,
-    budgetCategory,
-  };
+  const goods: Memory = { goods: phrases, asked: undefined, areaMm2, budgetPence: kept, budgetCategory };
   if (!first && wish.none) return wish.none(asked);
   if (!first && within) {
     const nearest = await answerGoods(
@@ -237,18 +238,15 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
   const stocked = hasEnough ? `All are in stock for ${formatM2(areaMm2 ?? 0)} with what is cut off.` : '';
   const plan = (await wish.plan?.(first)) ?? null;
   const next = nextStep(products, memory, plan);
-  return reply([opening, lost, quality, stocked, next.text].filter(Boolean).join(' '), {
-    tools: ['searchProducts'],
+  return showing(products, [opening, lost, quality, stocked, next.text].filter(Boolean).join(' '), {
     isInstead: !isWhole,
     memory: {
       ...goods,
       // What is shown in place of something else is not what `it` means.
       productId: unsold ? undefined : first.id,
       settled: undefined,
-      shown: idsOf(products),
       seen: [...seen, ...idsOf(products)],
     },
-    products,
     sources: [...(plan ? [plan.link] : []), listOf(met)],
     chips: next.chips,
   });

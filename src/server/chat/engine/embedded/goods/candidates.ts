@@ -6,7 +6,7 @@ import { isTelling, isSpecies, withoutBase } from '#domain/catalogue/goods-words
 import { partsOfRoom } from '#domain/rooms/reading/shapes.ts';
 import { says } from '#domain/language/signals.ts';
 import { isCommonWord } from '#domain/language/stems.ts';
-import { SEAM } from '#domain/chat/sized-goods.ts';
+import { SEAM } from '#domain/rooms/reading/sized-goods.ts';
 import { withoutArea } from '#domain/rooms/reading/sizes.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { unitName } from '#domain/shared/units.ts';
@@ -30,7 +30,15 @@ import {
   twoKinds,
   versusIn,
 } from './follow-ups.ts';
-import { categoriesOf, CHEAPEST, merged, type Phrase, phraseFor, searchName, searchText } from './phrases.ts';
+import {
+  categoriesOf,
+  CHEAPEST,
+  merged,
+  type Phrase,
+  phraseFor,
+  searchName,
+  searchText,
+} from '#domain/catalogue/phrases.ts';
 import { goodsIn } from './search.ts';
 
 /** Pile that flattens under feet and catches claws. */

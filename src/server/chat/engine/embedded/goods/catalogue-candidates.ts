@@ -1,6 +1,5 @@
 /** The ways to answer about the catalogue as a whole: makers, colours and prices of a kind, and which of two is cheaper. */
 import { type Category, CATEGORIES, categoryHref, isFloor } from '#domain/catalogue/categories.ts';
-import { EVERYTHING, listHref } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { goodsWordsIn } from '#domain/catalogue/goods-words.ts';
 import { plain } from '#domain/language/plain.ts';
@@ -9,10 +8,9 @@ import { says } from '#domain/language/signals.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import type { Draft } from '../../port.ts';
-import { priceOf } from '#domain/catalogue/measures.ts';
 import { type Candidate, candidate } from '../candidate.ts';
 import type { Question } from '../question.ts';
-import { idsOf, reply } from '../reply.ts';
+import { idsOf, reply, showing } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { answerGoods } from './answer.ts';
 import {
@@ -23,27 +21,13 @@ import {
   phraseFor,
   searchName,
   searchText,
-} from './phrases.ts';
+} from '#domain/catalogue/phrases.ts';
+import { priced } from './prices.ts';
 import { find, goodsIn } from './search.ts';
 
 const MOST_SHOWN = 4;
 const MOST_NAMED = 12;
 const tools = ['searchProducts'] as const;
-
-/** Of some products those sold by area, the cheapest first; without remnants, whose prices are not typical. */
-const byArea = (products: readonly ProductDetail[]): ProductDetail[] =>
-  products
-    .filter(({ pencePerM2, unit }) => pencePerM2 !== null && unit !== 'piece')
-    .toSorted((one, other) => priceOf(one) - priceOf(other));
-
-/** The least, the most and the middle of some prices per m²; null without any. */
-function spanOf(sorted: readonly ProductDetail[]) {
-  const [first] = sorted;
-  const middle = sorted[Math.floor((sorted.length - 1) / 2)];
-  const last = sorted.at(-1);
-  if (!first || !middle || !last) return null;
-  return { first, middle, last, least: priceOf(first), median: priceOf(middle), most: priceOf(last) };
-}
 
 const linkTo = (category: Category) => ({ label: `All ${category}`, href: categoryHref(category) });
 
@@ -66,30 +50,10 @@ async function coloursAnswer(
   const shown = colours.slice(0, MOST_SHOWN).flatMap(([, [first]]) => first ?? []);
   const own = inHand?.colour ? `${inHand.name} is ${inHand.colour.toLowerCase()}. ` : '';
   const more = colours.length > MOST_NAMED ? ', and more' : '';
-  return reply(
+  return showing(
+    shown,
     `${own}Our ${inPhrase(phrases, false)} comes in ${inWords(named)}${more}. Name one, and I will show what we have in it.`,
-    {
-      tools,
-      memory: { goods: phrases, shown: idsOf(shown), seen: idsOf(shown), asked: undefined },
-      products: shown,
-      sources: [linkTo(category)],
-    },
-  );
-}
-
-/** Goods by a text for the search, with their prices per m²; null if none of them is sold by area. */
-async function priced(text: string) {
-  const phrases = (await goodsIn(text)).phrases.filter(({ kind }) => kind === 'category' || kind === 'look');
-  if (phrases.length === 0) return null;
-  const [category, ...others] = goodsWordsIn(text).categories;
-  // A kind by itself is the whole category, without what else goes by its name.
-  const isKind = phrases.length === 1 && category !== undefined && others.length === 0;
-  const query = isKind ? { category } : { search: searchText(phrases) };
-  const { products } = await find(query);
-  const span = spanOf(byArea(products));
-  const name = isKind ? kindName(category) : inPhrase(phrases);
-  return (
-    span && { name, phrases, href: listHref({ ...EVERYTHING, ...query, sort: 'price_per_m2' }), ...span }
+    { memory: { goods: phrases, seen: idsOf(shown) }, sources: [linkTo(category)] },
   );
 }
 
@@ -121,10 +85,8 @@ async function pricesAnswer(goods: readonly string[], isDearer: boolean): Promis
     isFloor(first.first.category) ? 'Underlay, adhesive and fitting are not in these prices.' : '',
     `Below ${second ? 'is the cheapest of each' : 'are the cheapest, one from the middle and the dearest'}.`,
   ];
-  return reply(text.filter(Boolean).join('\n'), {
-    tools,
-    memory: { shown: idsOf(products), asked: undefined, goods: second ? undefined : first.phrases },
-    products,
+  return showing(products, text.filter(Boolean).join('\n'), {
+    memory: { goods: second ? undefined : first.phrases },
     sources: ordered.map(({ name, href }) => ({ label: capital(name), href })),
     chips: ['Does the price include fitting?'],
   });

@@ -4,25 +4,25 @@ import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { withoutBase } from '#domain/catalogue/goods-words.ts';
 import { plain } from '#domain/language/plain.ts';
 import { says } from '#domain/language/signals.ts';
-import { goodsPartsIn } from '#domain/chat/sized-goods.ts';
+import { goodsPartsIn } from '#domain/rooms/reading/sized-goods.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { productsByIds, recommend } from '#server/catalogue/index.ts';
 import type { Draft, Memory } from '../../port.ts';
 import { beyondIn, inPounds, priceOf, withoutComplaint } from '#domain/catalogue/measures.ts';
 import type { Question } from '../question.ts';
-import { idsOf, joined, pageOf, reply } from '../reply.ts';
+import { idsOf, joined, pageOf, reply, showing } from '../reply.ts';
 import { answerGoods } from './answer.ts';
 import {
   categoriesOf,
   CHEAPEST,
-  inPhrase,
   merged,
   OF_LOOK,
   type Phrase,
   phraseFor,
   searchText,
-} from './phrases.ts';
-import { find, goodsIn } from './search.ts';
+} from '#domain/catalogue/phrases.ts';
+import { priced } from './prices.ts';
+import { goodsIn } from './search.ts';
 
 const ON_CHOICE: ReadonlySet<string> = new Set(['rooms', 'materials', 'heating']);
 const OF_GOODS: ReadonlySet<Phrase['kind']> = new Set([
@@ -84,12 +84,11 @@ async function alike(product: ProductDetail): Promise<Draft | null> {
     .filter(({ category }) => category === product.category)
     .slice(0, 4);
   if (like.length === 0) return null;
-  return reply('Like it in look, size and price are these. Tell me which one, and I will say more of it.', {
-    tools: ['searchProducts'],
-    memory: { shown: idsOf(like), seen: [product.id, ...idsOf(like)], asked: undefined },
-    products: like,
-    sources: [pageOf(product)],
-  });
+  return showing(
+    like,
+    'Like it in look, size and price are these. Tell me which one, and I will say more of it.',
+    { memory: { seen: [product.id, ...idsOf(like)] }, sources: [pageOf(product)] },
+  );
 }
 
 /** In a name: the range, measures and ratings, the build and the surface. */
@@ -171,18 +170,16 @@ export async function versusIn(text: string): Promise<{ readonly rest: string; r
   const words = plain(text);
   const [said, comparative = '', object = ''] = VERSUS.exec(words) ?? [];
   if (said === undefined) return { rest: text, limits: [] };
-  const { phrases } = await goodsIn(object);
-  const { products } = await find({ search: object });
-  const prices = products.flatMap(({ pencePerM2 }) => pencePerM2 ?? []).sort((a, b) => a - b);
-  const middle = prices[Math.floor((prices.length - 1) / 2)];
-  if (phrases.length === 0 || middle === undefined) return { rest: text, limits: [] };
+  const kind = await priced(object);
+  if (!kind) return { rest: text, limits: [] };
+  const middle = formatPence(kind.median);
   const isCheaper = /^(?:cheap|less)/.test(comparative);
   return {
     rest: words.replace(said, ' ').replace(MORE, '$1').replace(/\s+/g, ' ').trim(),
     limits: [
       limit(
-        `${isCheaper ? 'under' : 'over'} ${formatPence(middle)} per m²`,
-        `that is ${isCheaper ? 'cheaper' : 'dearer'} than most ${inPhrase(phrases)} (half of it is ${formatPence(middle)} per m² or less)`,
+        `${isCheaper ? 'under' : 'over'} ${middle} per m²`,
+        `that is ${isCheaper ? 'cheaper' : 'dearer'} than most ${kind.name} (half of it is ${middle} per m² or less)`,
       ),
     ],
   };

@@ -4,7 +4,7 @@ import { EVERYTHING, type ListQuery } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { listProducts } from '#server/catalogue/index.ts';
 import { calculateBoxes, isTooSmall, type Laid, wasteLaid } from '../../tools.ts';
-import { type Phrase, phrasesOf, searchText } from './phrases.ts';
+import { type Phrase, phrasesOf, searchText } from '#domain/catalogue/phrases.ts';
 
 /** Products shown in one answer. */
 const SHOWN = 4;

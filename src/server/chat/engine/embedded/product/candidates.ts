@@ -10,11 +10,11 @@ import { bestFor } from '../advice/candidates.ts';
 import { answerCalculation } from '../figures/figures.ts';
 import { listOf } from '../goods/answer.ts';
 import { likeIt } from '../goods/follow-ups.ts';
-import { categoriesOf, kindName, searchName } from '../goods/phrases.ts';
+import { categoriesOf, kindName, searchName } from '#domain/catalogue/phrases.ts';
 import { goodsIn, searchGoods } from '../goods/search.ts';
 import { type Candidate, candidate } from '../candidate.ts';
 import type { Question } from '../question.ts';
-import { idsOf, joined, reply, replyOn, WHICH_FLOOR } from '../reply.ts';
+import { idsOf, joined, reply, replyOn, showing, WHICH_FLOOR } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { eachAnswer, chosenAnswer, pairAnswer, pairIn, thoseThatAre } from './compare.ts';
 import { fitness, judges, maySuit } from '#domain/rooms/reading/demands.ts';
@@ -40,21 +40,16 @@ async function askWhichOne({ looks, rest, among }: Described, question: Question
   const [first] = products;
   if (!first) return null;
   const forAll = judges(rest) ? await adviceForAll(products, rest) : null;
-  const shown = idsOf(products);
   const opening = `All of these are ${kindName(first.category).replace(' flooring', '')}, so it is much the same for each.`;
-  if (forAll) return joined(reply(opening, { memory: { shown }, products }), forAll);
+  if (forAll) return joined(reply(opening, { memory: { shown: idsOf(products) }, products }), forAll);
   const these = among.length > 0 ? 'These are among them' : 'We have these, for instance';
-  return reply(`Which ${looks} one do you mean? ${these}: tell me which, and I will say.`, {
-    tools: ['searchProducts'],
+  return showing(products, `Which ${looks} one do you mean? ${these}: tell me which, and I will say.`, {
     memory: {
       // Other versions of the one in hand were meant.
       productId: among.length > 0 ? question.product?.id : undefined,
-      shown,
-      asked: undefined,
       held: rest,
-      ...(found ? { goods: phrases } : {}),
+      ...(found && { goods: phrases }),
     },
-    products,
     sources: found ? [listOf(phrases, `All ${looks} ones`)] : [],
   });
 }

@@ -11,7 +11,7 @@ import { amount } from '#domain/shared/units.ts';
 import type { Draft } from '../../port.ts';
 import { calculateBoxes, type Laid } from '../../tools.ts';
 import { meeting } from '../goods/search.ts';
-import { idsOf, pageOf, reply, replyOn } from '../reply.ts';
+import { pageOf, reply, replyOn, showing } from '../reply.ts';
 import { labelOf } from '#domain/catalogue/product-facts.ts';
 import { type Chosen, inPounds, priceOf } from '#domain/catalogue/measures.ts';
 import { placesIn } from './picked.ts';
@@ -68,10 +68,9 @@ export function pairAnswer(
       : [];
   }).slice(0, MOST_COMPARED);
   const differences = differing.join(' ') || 'In all else that their pages say they are alike.';
-  return reply(`${prices}${dearer} ${differences}`, {
+  return showing([one, other], `${prices}${dearer} ${differences}`, {
     tools: ['productFacts', 'calculateBoxes'],
-    memory: { shown: idsOf([one, other]), productId: one.id, asked: undefined },
-    products: [one, other],
+    memory: { productId: one.id },
     sources: [pageOf(one), pageOf(other)],
   });
 }

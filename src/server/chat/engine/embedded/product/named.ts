@@ -6,7 +6,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { productsByIds, productsNamedIn } from '#server/catalogue/index.ts';
 import { inPounds, priceOf } from '#domain/catalogue/measures.ts';
 import type { Asked, Draft } from '../../port.ts';
-import { idsOf, reply } from '../reply.ts';
+import { showing } from '../reply.ts';
 
 /** A sentence with its product names replaced, and the products. */
 export interface Called {
@@ -97,13 +97,12 @@ export function askWhichNamed({ among, asked, said }: Called): Draft {
         : `, from ${formatPence(priceOf(least))} to ${inPounds(most)}`;
   const shown = byPrice.slice(0, SHOWN);
   const shownNote = shown.length < among.length ? ` Here are ${shown.length} of them.` : '';
-  return reply(
+  return showing(
+    shown,
     `We have ${among.length} called “${said}”${prices}.${shownNote} Which do you mean? Pick one, or tell me the whole of its name.`,
     {
-      tools: ['searchProducts'],
       // The cheapest is in hand until one is picked.
-      memory: { productId: shown[0]?.id, shown: idsOf(shown), asked: undefined, held: asked.text },
-      products: shown,
+      memory: { productId: shown[0]?.id, held: asked.text },
       sources: [{ label: `All “${said}”`, href: `/products?search=${encodeURIComponent(said)}` }],
     },
   );

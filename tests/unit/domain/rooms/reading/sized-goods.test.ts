@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizedGoodsIn } from '#domain/chat/sized-goods.ts';
+import { sizedGoodsIn } from '#domain/rooms/reading/sized-goods.ts';
 
 const read = (text: string, known?: number) =>
   sizedGoodsIn(text, known)?.map(({ category, areaMm2 }) => [category, areaMm2 / 1e6]) ?? null;

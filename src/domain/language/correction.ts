@@ -1,5 +1,5 @@
 /** A message that corrects the one before: `its 4.7 not 3.7`, `not grey, i meant green`. */
-import { plain } from '../language/plain.ts';
+import { plain } from './plain.ts';
 
 /** Not what is meant, but how it is brought in. */
 const LEAD = '(?!(?:no|sorry|it|its|is|was|i|but|and|so|well|that|this|them|they|do|does|or|if|why)\\b)';

@@ -1,6 +1,6 @@
 /** The assistant mentions that a requested quality is not in the product data. */
 import { expect, test } from 'vitest';
-import { qualityToTell } from '#domain/chat/qualities.ts';
+import { qualityToTell } from '#domain/catalogue/qualities.ts';
 
 test.each([
   ['stain proof carpet', 'Carpet', /stands stains our data does not say; synthetics/],

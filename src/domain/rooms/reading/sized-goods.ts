@@ -1,8 +1,8 @@
 /** Which goods a message wants for which area: `4 x 3 m in carpet and 5 x 4 m in LVT`. */
-import type { Category } from '../catalogue/categories.ts';
-import { goodsWordsIn } from '../catalogue/goods-words.ts';
-import { floorMm2In } from '../rooms/reading/shapes.ts';
-import { areaIn, withoutArea } from '../rooms/reading/sizes.ts';
+import type { Category } from '../../catalogue/categories.ts';
+import { goodsWordsIn } from '../../catalogue/goods-words.ts';
+import { floorMm2In } from './shapes.ts';
+import { areaIn, withoutArea } from './sizes.ts';
 
 export interface SizedGoods {
   readonly category: Category;

@@ -1,16 +1,14 @@
 /** The goods that are asked for, as the shopper's own phrases: kept between turns, put together for the next search, said. */
-import { type Category, isFloor } from '#domain/catalogue/categories.ts';
-import type { Demand, Reading, Understanding } from '#domain/catalogue/reading.ts';
-import { isTelling } from '#domain/catalogue/goods-words.ts';
-import { isCommonWord } from '#domain/language/stems.ts';
-import { inWords } from '#domain/settings/facts.ts';
+import { type Category, isFloor } from './categories.ts';
+import type { Demand, Reading, Understanding } from './reading.ts';
+import type { Understood } from './understood.ts';
+import { isTelling } from './goods-words.ts';
+import { isCommonWord } from '../language/stems.ts';
+import { inWords } from '../settings/facts.ts';
 
 /** A phrase that was understood, with what it means. */
-export interface Phrase {
+export interface Phrase extends Understood {
   readonly kind: Demand['kind'] | 'sort';
-  readonly said: string;
-  readonly label: string;
-  readonly not: boolean;
   /** What a length is of: `thickness`. */
   readonly of?: string | undefined;
   /** The categories of a phrase that names goods, or of a look that only they have. */
@@ -26,9 +24,8 @@ const phraseOf = ({ demand, said, label, not }: Reading): Phrase => ({
   said,
   label,
   not,
-  ...(demand.kind === 'category' ? { categories: demand.categories } : {}),
   ...(demand.kind === 'length' ? { of: demand.of } : {}),
-  ...(demand.kind === 'look' && demand.categories ? { categories: demand.categories } : {}),
+  ...('categories' in demand && demand.categories ? { categories: demand.categories } : {}),
 });
 
 export const phraseFor = (category: Category): Phrase => ({
@@ -118,8 +115,6 @@ const spoken = (label: string): string =>
     .join(' ');
 
 const BEFORE: Kinds = new Set(['colour', 'look', 'format', 'word', 'size']);
-const STATE: Kinds = new Set(['stock', 'offer', 'sample']);
-const MEASURE: Kinds = new Set(['length', 'room']);
 
 /** What of a need is said before the goods: `waterproof`. */
 const isQuality = ({ kind, label }: Phrase): boolean => kind === 'need' && !/^(?:For|Over) /.test(label);
@@ -137,6 +132,8 @@ export function inPhrase(phrases: readonly Phrase[], withOrder = true, fallback 
     );
   const labelsOf = (test: (phrase: Phrase) => boolean): string[] =>
     unique(wanted.filter(test).map(({ label }) => spoken(label)));
+  const after = (lead: string, ...kinds: Phrase['kind'][]): string[] =>
+    labelsOf(({ kind: of }) => kinds.includes(of)).map((label) => `${lead}${label}`);
   const isBefore = (phrase: Phrase) => BEFORE.has(phrase.kind) || isQuality(phrase);
   const before = unique([
     ...labelsOf((phrase) => isBefore(phrase) && phrase.kind !== 'look' && phrase.kind !== 'word'),
@@ -154,10 +151,10 @@ export function inPhrase(phrases: readonly Phrase[], withOrder = true, fallback 
   return [
     [...before, kind].filter(Boolean).join(' '),
     ...uses,
-    ...labelsOf(({ kind: of }) => MEASURE.has(of)).map((label) => `, ${label}`),
+    ...after(', ', 'length', 'room'),
     down.length > 0 ? ` other than ${inWords(down)}` : '',
     ...limits,
-    ...labelsOf(({ kind: of }) => STATE.has(of)).map((label) => `, ${label}`),
-    ...(withOrder ? labelsOf(({ kind: of }) => of === 'sort').map((label) => `, the ${label}`) : []),
+    ...after(', ', 'stock', 'offer', 'sample'),
+    ...(withOrder ? after(', the ', 'sort') : []),
   ].join('');
 }

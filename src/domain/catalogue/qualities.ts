@@ -2,7 +2,7 @@
  * Qualities that shoppers ask for but that our product data does not hold (stain proof, quiet …), and what the assistant
  * says about each (words/qualities.json), so that the goods it shows are not understood to have them.
  */
-import type { Category } from '../catalogue/categories.ts';
+import type { Category } from './categories.ts';
 import { plain } from '../language/plain.ts';
 import { patternOf } from '../language/signals.ts';
 import words from './words/qualities.json' with { type: 'json' };

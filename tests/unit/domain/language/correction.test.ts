@@ -1,6 +1,6 @@
 /** A message that corrects the one before. */
 import { expect, test } from 'vitest';
-import { correctionOf } from '#domain/chat/correction.ts';
+import { correctionOf } from '#domain/language/correction.ts';
 
 test.each([
   ['sorry its 4.7 not 3.7', 'boxes for a room 3.7 x 4.4', 'boxes for a room 4.7 x 4.4'],

@@ -1,13 +1,7 @@
 /** Goods asked for over several turns. */
 import { describe, expect, test } from 'vitest';
 import { understand } from '#domain/catalogue/understand.ts';
-import {
-  inPhrase,
-  merged,
-  type Phrase,
-  phrasesOf,
-  searchText,
-} from '#server/chat/engine/embedded/goods/phrases.ts';
+import { inPhrase, merged, type Phrase, phrasesOf, searchText } from '#domain/catalogue/phrases.ts';
 
 const asked = (text: string): Phrase[] => phrasesOf(understand(text), []);
 const after = (...turns: readonly string[]): string =>

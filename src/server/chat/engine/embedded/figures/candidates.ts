@@ -144,13 +144,13 @@ export function figureCandidates(question: Question): Candidate[] {
   const waste = memory.waste ?? (job.isUnderlay ? 0 : wasteOf(pattern ?? 'straight'));
   // What the message adds to the figures, or asks of them.
   const isNewJob = JSON.stringify(job) !== JSON.stringify(memory.job ?? { rooms: [] });
-  const isOfJob =
-    isNewJob ||
+  const isOfFigures =
     (saidMm2 !== null && says('steps', words)) ||
     boxesIn(text) !== null ||
-    isPatterned ||
     says('total', words) ||
     says('count', words);
+  // `a carpet 4 m wide in grey` is looked for; nothing off a roll is laid in a pattern.
+  const isOfCut = isOfFigures || (isNewJob && (saidMm2 !== null || !goods.hasLook));
   const isCarpet = goods.categories.includes('Carpet') || product?.category === 'Carpet';
   const isOfRoll =
     job.rollMm !== undefined ||
@@ -185,7 +185,7 @@ export function figureCandidates(question: Question): Candidate[] {
     (goods.categories.some(isFloor) || goods.hasLook);
   const isAtPrice =
     saidMm2 !== null && job.pencePerM2 && goods.categories.length === 0 && says('atPrice', words);
-  const isOffRoll = isOfRoll && isOfJob && !isSundry && !isOfMetres;
+  const isOffRoll = isOfRoll && isOfCut && !isSundry && !isOfMetres;
   const isIntoMetres = saidMm2 !== null && says('intoMetres', words);
   const short = length <= 5 || !question.isAsking;
   const alone = says('sizeAlone', withoutArea(text));
@@ -229,8 +229,11 @@ export function figureCandidates(question: Question): Candidate[] {
     wholeCandidate('sum at a price of their own', isAtPrice, FIXED.job, () =>
       answerSum(job, wasteIn(text) ?? figureIn(ADDED, text) ?? memory.waste ?? 0),
     ),
-    wholeCandidate('packs of their own', job.packMm2 && isOfJob, FIXED.job, () =>
-      answerPacks(job, waste, boxesIn(text)),
+    wholeCandidate(
+      'packs of their own',
+      job.packMm2 && (isNewJob || isOfFigures || isPatterned),
+      FIXED.job,
+      () => answerPacks(job, waste, boxesIn(text)),
     ),
     wholeCandidate('off a roll', isOffRoll, FIXED.job, () => answerOffRoll(question, isCarpet && isNewJob)),
     paymentsCandidate(question),

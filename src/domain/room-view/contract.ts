@@ -20,6 +20,7 @@ export const viewFloorWire = z.object({
   /** Its picture, and that in the size for a room of each width. */
   swatch: z.object({
     url: z.string(),
+    url_480: z.string(),
     url_960: z.string(),
     url_1600: z.string(),
     width_mm: z.number(),

@@ -11,8 +11,10 @@ export type SceneWidth = (typeof SCENE_WIDTHS)[number];
 /** The width of the layers that a view begins with, px. All four stand in one picture, two by two. */
 export const FIRST_WIDTH = 480;
 
+export type PictureWidth = SceneWidth | typeof FIRST_WIDTH;
+
 /** Px per mm of a floor that are seen in a room of each width. */
-export const PX_PER_MM: Readonly<Record<SceneWidth | typeof FIRST_WIDTH, number>> = {
+export const PX_PER_MM: Readonly<Record<PictureWidth, number>> = {
   [FIRST_WIDTH]: 0.17,
   960: 0.34,
   1600: 0.57,

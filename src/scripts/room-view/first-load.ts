@@ -3,6 +3,7 @@ import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import type { Homography } from '#domain/room-view/homography.ts';
 import {
   FIRST_WIDTH,
+  type PictureWidth,
   SCENE_LAYERS,
   type SceneLayer,
   type SceneWidth,
@@ -66,7 +67,7 @@ function kept<Value>(load: (key: string) => Promise<Value>): (key: string) => Pr
 const picture = kept(bitmap);
 
 /** A floor's swatch. Its original serves where the smaller size cannot be had or read. */
-export const swatchOf = ({ swatch }: ViewFloorWire, width: SceneWidth): Promise<ImageBitmap> =>
+export const swatchOf = ({ swatch }: ViewFloorWire, width: PictureWidth): Promise<ImageBitmap> =>
   picture(swatch[`url_${width}`]).catch(() => picture(swatch.url));
 
 const picturesOf = (

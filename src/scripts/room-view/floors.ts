@@ -1,9 +1,9 @@
 /** The list of floors beside the picture: found by words or a category, each one press away. */
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { variantUrl } from '#domain/media/variants.ts';
+import { FIRST_WIDTH } from '#domain/room-view/layers.ts';
 import { swatchUrl } from '#domain/room-view/swatch-url.ts';
 import { fetchApi } from '#islands/api-host.ts';
-import { sceneWidth } from './first-load.ts';
 
 const WAIT_MS = 250;
 const MOST = 24;
@@ -22,7 +22,7 @@ function buttonOf(listed: Listed): HTMLElement {
   button.dataset['floor'] = id;
   // A press asks for the swatch beside the floor's facts, not after them.
   if (listed.swatch_url && listed.swatch_width_mm)
-    button.dataset['swatch'] = swatchUrl(listed.swatch_url, listed.swatch_width_mm, sceneWidth());
+    button.dataset['swatch'] = swatchUrl(listed.swatch_url, listed.swatch_width_mm, FIRST_WIDTH);
   if (picture) {
     const image = new Image(64, 64);
     image.alt = '';

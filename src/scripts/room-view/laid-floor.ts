@@ -37,18 +37,20 @@ function brightnessOf(swatch: CanvasImageSource): Brightness {
   context.drawImage(swatch, 0, 0, CHECKED_PX, CHECKED_PX);
   const { data } = context.getImageData(0, 0, CHECKED_PX, CHECKED_PX);
   const values = new Float32Array(CHECKED_PX ** 2);
-  for (const at of values.keys())
+  for (let at = 0; at < values.length; at += 1)
     values[at] =
       ((data[at * 4] ?? 0) * 0.299 + (data[at * 4 + 1] ?? 0) * 0.587 + (data[at * 4 + 2] ?? 0) * 0.114) / 255;
   return { width: CHECKED_PX, height: CHECKED_PX, values };
 }
 
+type Source = ImageBitmap | HTMLCanvasElement;
+
 /** The swatch with its rows lying, whatever way it shows them. */
-function lying(swatch: ImageBitmap, { isUpright }: SwatchRows): HTMLCanvasElement {
-  const [width, height] = isUpright ? [swatch.height, swatch.width] : [swatch.width, swatch.height];
-  const [canvas, context] = canvasOf(width, height);
+function lying(swatch: ImageBitmap, { isUpright }: SwatchRows): Source {
+  if (!isUpright) return swatch;
+  const [canvas, context] = canvasOf(swatch.height, swatch.width);
   // A mirror in the diagonal keeps the top left corner where it is.
-  if (isUpright) context.setTransform(0, 1, 1, 0, 0, 0);
+  context.setTransform(0, 1, 1, 0, 0, 0);
   context.drawImage(swatch, 0, 0);
   return canvas;
 }
@@ -56,7 +58,7 @@ function lying(swatch: ImageBitmap, { isUpright }: SwatchRows): HTMLCanvasElemen
 /** Draws a part of the swatch, which goes on at its right edge, over a rectangle. */
 function drawPiece(
   context: CanvasRenderingContext2D,
-  swatch: HTMLCanvasElement,
+  swatch: Source,
   [x, y, width, height]: readonly [number, number, number, number],
   [toX, toY, toWidth, toHeight]: readonly [number, number, number, number],
 ): void {
@@ -69,7 +71,7 @@ function drawPiece(
 }
 
 /** The colour of the swatch's joints: the mean along its top edge, where the first row begins. */
-function jointColour(swatch: HTMLCanvasElement): string {
+function jointColour(swatch: Source): string {
   const [, context] = canvasOf(1, 1);
   context.drawImage(swatch, 0, 0, swatch.width, 1, 0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
@@ -78,7 +80,7 @@ function jointColour(swatch: HTMLCanvasElement): string {
 
 /** @param joint the joints of the swatch, in parts of a piece's length and width with them */
 function lay(
-  swatch: HTMLCanvasElement,
+  swatch: Source,
   rows: SwatchRows,
   shifts: readonly number[],
   laying: Laying,

@@ -117,7 +117,7 @@ function placeFloor({ gl, at }: Context, name: 'layA' | 'layB', floor: LaidFloor
   gl.uniform4f(at(name), Math.cos(turn), Math.sin(turn), 1 / floor.widthMm, 1 / floor.heightMm);
 }
 
-function paint(context: Context, { room, floor, other, shown }: Frame): void {
+function paint(context: Context, { room, floor, other, shown }: Frame, isRough: boolean): void {
   const { gl, at } = context;
   for (const layer of ['base', 'mask', 'light', 'gloss'] as const) bind(context, layer, room.layers[layer]);
   bind(context, 'floorA', floor.picture);
@@ -130,6 +130,7 @@ function paint(context: Context, { room, floor, other, shown }: Frame): void {
   gl.uniform3f(at('lamp'), room.exposure, room.lightMax, room.glossMax);
   gl.uniform1f(at('split'), other?.at ?? 2);
   gl.uniform1i(at('isPhoto'), room.isPhoto ? 1 : 0);
+  gl.uniform1i(at('isRough'), isRough ? 1 : 0);
   gl.uniform4f(at('shown'), ...shown);
   gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
 }
@@ -137,7 +138,7 @@ function paint(context: Context, { room, floor, other, shown }: Frame): void {
 export interface Renderer {
   /**
    * Draws at once; the same frame is drawn again when a lost context has come back.
-   * @param scale of the canvas, in parts of its full size
+   * @param scale of the canvas, in parts of its full size; below 1 the floor is also sampled in a quicker way
    */
   readonly draw: (frame: Frame, scale?: number) => void;
   /** Whether the device has taken its drawing away, until it gives it back. */
@@ -157,7 +158,7 @@ export function rendererOn(canvas: HTMLCanvasElement): Renderer | null {
     const width = Math.round(canvasWidth * scale);
     const height = Math.round((width * layers.base.height) / layers.base.width);
     if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
-    if (context) paint(context, frame);
+    if (context) paint(context, frame, scale < 1);
   };
   canvas.addEventListener('webglcontextlost', (event) => {
     // Says that it will be restored here; the browser gives it back then.

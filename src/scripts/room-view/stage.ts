@@ -7,17 +7,21 @@ const MOST_ZOOM = 4;
 const STEP = 0.08;
 /** So near to the split a drag moves it in an enlarged picture, where other drags move the picture. In parts of its width. */
 const NEAR = 0.06;
-/** Where so many frames of a movement take longer, without a GPU, the rest of it is drawn in half the width and height. */
-const SLOW_MS = 24;
-const SLOW_FRAMES = 3;
+/** What a movement is drawn in, in parts of the picture's width: each time in turn that its frames are late, without a GPU. */
+const SCALES = [1, 0.7, 0.5, 0.35];
+/** A frame that takes longer is late by the rest; they are late together when their sum is this. */
+const FRAME_MS = 20;
+const LATE_MS = 50;
 /** After this time a movement is over, and the picture is drawn in full. */
 const REST_MS = 150;
 
 const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
 
+type StageContent = Pick<Frame, 'room' | 'floor'> & { readonly other: Frame['floor'] | null };
+
 export interface Stage {
-  /** Draws what it is given, within the part that is zoomed to. */
-  readonly show: (content: Pick<Frame, 'room' | 'floor'> & { other: Frame['floor'] | null }) => void;
+  /** Draws what it is given, within the part that is zoomed to. @param isMovement whether more of the same follow */
+  readonly show: (content: StageContent, isMovement?: boolean) => void;
   /** One step in (1) or out (-1). Returns the zoom. */
   readonly zoom: (step: 1 | -1) => number;
   /** The part of the picture that is shown: corner and size. The frame sends `stagemoved` when it has changed. */
@@ -39,18 +43,22 @@ export function stageOn(
   isCompared: () => boolean,
   onSplit: (part: number) => void,
 ): Stage {
-  let content: Parameters<Stage['show']>[0] | null = null;
+  let content: StageContent | null = null;
   let zoom = 1;
   let split = 0.5;
   // The middle of what is shown; floors are in the lower half.
   let [middleX, middleY] = [0.5, 0.65];
   let isAsked = false;
-  let slowFrames = 0;
+  let [coarseness, lateMs] = [0, 0];
+  let moves = false;
   let restTimer: ReturnType<typeof setTimeout> | undefined;
 
   function rest(): void {
-    if (slowFrames >= SLOW_FRAMES) ask();
-    slowFrames = 0;
+    lateMs = 0;
+    if (coarseness === 0) return;
+    ask();
+    // The next movement may be a lighter one.
+    coarseness -= 1;
   }
   function shown(): readonly [x: number, y: number, size: number] {
     const size = 1 / zoom;
@@ -62,15 +70,18 @@ export function stageOn(
     const [left, top, size] = shown();
     const { room, floor, other } = content;
     const frame = { room, floor, other: other && { floor: other, at: left + split * size } };
-    renderer.draw({ ...frame, shown: [left, top, size, size] }, slowFrames < SLOW_FRAMES ? 1 : 0.5);
+    renderer.draw({ ...frame, shown: [left, top, size, size] }, moves ? SCALES[coarseness] : 1);
     clearTimeout(restTimer);
+    if (!moves) return;
     // A frame may take longer than the rest.
     requestAnimationFrame((next) => {
-      if (next - at > SLOW_MS) slowFrames += 1;
+      lateMs += Math.max(0, next - at - FRAME_MS);
+      if (lateMs > LATE_MS && coarseness < SCALES.length - 1) [coarseness, lateMs] = [coarseness + 1, 0];
       restTimer = setTimeout(rest, REST_MS);
     });
   }
-  function ask(): void {
+  function ask(isMovement = false): void {
+    moves = isMovement;
     if (!isAsked) requestAnimationFrame(draw);
     isAsked = true;
   }
@@ -82,7 +93,7 @@ export function stageOn(
       middleY = Math.min(Math.max(middleY + y * size, size / 2), 1 - size / 2);
     }
     frame.dispatchEvent(new Event('stagemoved'));
-    ask();
+    ask(true);
   }
   function zoomTo(next: number): number {
     zoom = next;
@@ -92,7 +103,7 @@ export function stageOn(
   }
   function splitAt(part: number): void {
     split = clamp(part, 1);
-    ask();
+    ask(true);
   }
   /** What stands on the floor of one's own photo is being painted away. */
   const isPainted = () => frame.dataset['paints'] !== undefined;
@@ -185,9 +196,9 @@ export function stageOn(
   });
 
   return {
-    show: (next) => {
+    show: (next, isMovement) => {
       content = next;
-      ask();
+      ask(isMovement);
     },
     zoom: (step) =>
       zoomTo((step > 0 ? ZOOMS.find((each) => each > zoom) : ZOOMS.findLast((each) => each < zoom)) ?? zoom),

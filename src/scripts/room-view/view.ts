@@ -1,7 +1,7 @@
 /** The page of a room with its floor: what is chosen, what is loaded, and what is said about it. */
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import { type RoomViewLink, roomViewHref, roomViewOf } from '#domain/room-view/link.ts';
-import { FIRST_WIDTH, PX_PER_MM, type SceneWidth } from '#domain/room-view/layers.ts';
+import { FIRST_WIDTH, type PictureWidth, PX_PER_MM } from '#domain/room-view/layers.ts';
 import { usualTurn } from '#domain/room-view/turn.ts';
 import { showPatterns, showRooms } from './choices.ts';
 import { keepRoom, lastRoom } from './last-room.ts';
@@ -71,28 +71,30 @@ function start(page: HTMLElement): void {
 
   /** Whether the picture is larger than on the page. */
   let isEnlarged = false;
-  const laid = async (floor: ViewFloorWire, width: SceneWidth, pxPerMm = PX_PER_MM[width]) =>
-    laidFloor(floor, await swatchOf(floor, width), link.pattern ?? '', pxPerMm);
+  const laid = async (floor: ViewFloorWire, width: PictureWidth) =>
+    laidFloor(floor, await swatchOf(floor, width), link.pattern ?? '', PX_PER_MM[width]);
   /** Draws the room with its floors; `redraw` the last ones, turned as it is now. */
   let redraw = (): void => undefined;
-  function showFrame(room: RoomPictures, laidFloors: readonly LaidFloor[]): void {
-    redraw = () => showFrame(room, laidFloors);
+  function showFrame(room: RoomPictures, laidFloors: readonly LaidFloor[], isMovement = false): void {
+    redraw = () => showFrame(room, laidFloors, true);
     const [floor, other = null] = laidFloors.map((lying, at) => {
       const turn = link.turn ?? usualTurn(floors[at] as ViewFloorWire);
       return { ...lying, turnDegrees: lying.turnDegrees + turn };
     });
-    if (floor) stage?.show({ room, floor, other });
+    if (floor) stage?.show({ room, floor, other }, isMovement);
   }
-  /** The first frame, of few bytes: the sharp one follows. */
-  async function showFirst(scene: SceneData, isNow: () => boolean): Promise<void> {
+  /** Floors of few bytes, laid small, in the room of now, which begins as small: the sharp ones follow. */
+  async function showSoon(scene: SceneData, isNow: () => boolean): Promise<void> {
+    const isFirst = page.dataset['state'] === 'first';
+    const pictures = isFirst ? firstPictures : roomPictures;
     const [room, ...lying] = await Promise.all([
-      firstPictures(scene),
-      ...floors.map((floor) => laid(floor, 960, PX_PER_MM[FIRST_WIDTH])),
+      ownRoom ?? pictures(scene, sceneWidth(isEnlarged)),
+      ...floors.map((floor) => laid(floor, FIRST_WIDTH)),
     ]);
     if (!isNow()) return;
     showFrame(room, lying);
-    page.dataset['state'] = 'sharpens';
-    // What is said of the floor, and asked for, comes after it: when the frame after it begins, it is seen.
+    if (isFirst) page.dataset['state'] = 'sharpens';
+    // All that follows comes after it: when the frame after it begins, it is seen.
     await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen))));
   }
 
@@ -129,8 +131,8 @@ function start(page: HTMLElement): void {
   async function update(): Promise<void> {
     const call = ++calls;
     if (!link.floor) return;
-    let hasFirst = false;
-    const slow = setTimeout(() => call === calls && !hasFirst && tell('Loading…'), 150);
+    const isQuiet = () => call !== calls || page.dataset['state'] === 'sharpens';
+    const slow = setTimeout(() => isQuiet() || tell('Loading…'), 150);
     try {
       const [left, right] = await Promise.all([floorById(link.floor), link.other && floorById(link.other)]);
       if (call !== calls) return;
@@ -150,10 +152,9 @@ function start(page: HTMLElement): void {
         link = { ...link, room: scene.id };
         writeAddress();
       }
-      if (page.dataset['state'] === 'first' && !ownRoom && stage && draws()) {
-        hasFirst = true;
-        await showFirst(scene, () => call === calls).catch(() => undefined);
-      }
+      const floorsKey = JSON.stringify([link.floor, link.other, link.pattern]);
+      if (!laidFor.startsWith(floorsKey) && stage && draws())
+        await showSoon(scene, () => call === calls).catch(() => undefined);
       if (call !== calls) return;
       const width = sceneWidth(isEnlarged);
       const pictures = ownRoom ?? (draws() ? roomPictures(scene, width) : null);
@@ -164,9 +165,8 @@ function start(page: HTMLElement): void {
         tell('');
         return;
       }
-      const key = JSON.stringify([link.floor, link.other, link.pattern, width]);
-      if (key !== laidFor) wanted = floors.map((floor) => laid(floor, width));
-      laidFor = key;
+      if (floorsKey + width !== laidFor) wanted = floors.map((floor) => laid(floor, width));
+      laidFor = floorsKey + width;
       const [room, ...lying] = await Promise.all([pictures, ...wanted]);
       if (call !== calls || !room) return;
       showFrame(room, lying);

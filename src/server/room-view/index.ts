@@ -2,6 +2,7 @@
 import { mainPhoto } from '#domain/catalogue/product.ts';
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import { glossOf, layingsOf } from '#domain/room-view/floor.ts';
+import { FIRST_WIDTH } from '#domain/room-view/layers.ts';
 import { swatchUrl } from '#domain/room-view/swatch-url.ts';
 import { roomTermsText } from '#domain/rooms/room-terms.ts';
 import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
@@ -34,6 +35,7 @@ export async function viewFloor(id: string): Promise<ViewFloorWire | null> {
     room_terms: roomTermsText(product, waste) ?? null,
     swatch: {
       url: swatch.url,
+      url_480: swatchUrl(swatch.url, swatch.widthMm, FIRST_WIDTH),
       url_960: swatchUrl(swatch.url, swatch.widthMm, 960),
       url_1600: swatchUrl(swatch.url, swatch.widthMm, 1600),
       width_mm: swatch.widthMm,

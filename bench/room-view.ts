@@ -37,8 +37,10 @@ const FLOORS = [
   ['checkerboard', 'Vinyl & Lino', null],
 ] as const;
 const SECONDS = 3;
+/** A product is looked at for so long before its link is pressed. */
+const READ_MS = 2000;
 /** Rounds of the phone, its processor, and its line: latency in ms, bytes a second. */
-const ROUNDS = 3;
+const ROUNDS = 5;
 const SLOWER = 4;
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 /** A line on which nothing counts but how often one answer is waited for before the next is asked for. */
@@ -101,6 +103,7 @@ async function productOnPhone({ url }: Shop, floor: string, line: typeof LINE, r
   await watchPresses(page);
   const session = await context.newCDPSession(page);
   await page.goto(`/products/${floor}`, { waitUntil: 'load' });
+  await page.waitForTimeout(READ_MS);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', line);
   await session.send('Emulation.setCPUThrottlingRate', { rate });

@@ -1,5 +1,5 @@
-/** A product's way into a room: in sight at once, reached by keys, and paid for only by those who go it. */
-import type { Browser } from 'playwright';
+/** A product's way into a room: in sight at once, reached by keys, and loaded ahead. */
+import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
@@ -51,23 +51,50 @@ test.each([
   },
 );
 
-test('no picture of a room is loaded before the link is touched, and those that a view begins with then', async () => {
-  const { page, leave } = await visit(browser, 'phone', shop.url);
+/** Notes what is asked for of a view of a room. */
+function watchAhead(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (/\/(?:first|base|mask|light|gloss)[-.]|\/swatches\//.test(request.url())) asked.push(request.url());
+    if (/\/(?:first|base|mask|light|gloss)[-.]|\/swatches\/|\/room-view\?/.test(request.url()))
+      asked.push(request.url());
   });
+  return asked;
+}
+
+test('what its view begins with is loaded once the page is idle, so that a press waits for little', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  const asked = watchAhead(page);
+  await page.goto(`/products/${floor}`, { waitUntil: 'load' });
+  for (const part of [/\/swatches\/.*-320\./, /\/first\./, /\/room-view\?/])
+    await expect.poll(() => asked).toContainEqual(expect.stringMatching(part));
+  expect(asked.filter((url) => /\/(?:base|mask|light|gloss)-/.test(url))).toEqual([]);
+  await page.locator('script[type=speculationrules]').waitFor({ state: 'attached' });
+  // They are those that the view begins with: it asks for no others, and all of them come from the cache.
+  await page.getByRole('link', { name: 'See it in a room' }).click();
+  await settled(page);
+  const first = asked.filter((url) => /\/first\.|\/swatches\/.*-320\./.test(url));
+  expect(new Set(first).size).toBe(2);
+  const sent = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => /\/first\.|-320\.avif|\/RoomView\./.test(name))
+      .map(({ transferSize }) => transferSize),
+  );
+  expect(sent.length).toBeGreaterThan(4);
+  expect(Math.max(...sent)).toBe(0);
+  await leave();
+});
+
+test('who saves data loads nothing ahead until the link is touched', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+  );
+  const asked = watchAhead(page);
   await page.goto(`/products/${floor}`, { waitUntil: 'load' });
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 200))));
   expect(asked).toEqual([]);
   await page.getByRole('link', { name: 'See it in a room' }).hover();
-  for (const part of ['/swatches/', '/first.'])
+  for (const part of ['/swatches/', '/first.', '/room-view?'])
     await expect.poll(() => asked).toContainEqual(expect.stringContaining(part));
-  expect(asked.filter((url) => /\/(?:base|mask|light|gloss)-/.test(url))).toEqual([]);
-  // They are those that the view begins with.
-  await page.getByRole('link', { name: 'See it in a room' }).click();
-  await settled(page);
-  for (const part of ['/swatches/', '/first.'])
-    expect(new Set(asked.filter((url) => url.includes(part))).size).toBe(1);
   await leave();
 });

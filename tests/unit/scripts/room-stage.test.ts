@@ -7,7 +7,8 @@ const content = { room: {}, floor: {}, other: null } as Parameters<Stage['show']
 let scales: number[] = [];
 let drawn: Frame | null = null;
 let waiting: FrameRequestCallback[] = [];
-let frameMs = 0;
+/** What a frame takes that is drawn at a scale, ms. */
+let cost: (scale: number) => number;
 
 /** The browser draws a frame, for which the device takes its time. */
 function nextFrame(): void {
@@ -15,7 +16,7 @@ function nextFrame(): void {
   waiting = [];
   const at = performance.now();
   for (const callback of callbacks) callback(at);
-  vi.advanceTimersByTime(frameMs);
+  vi.advanceTimersByTime(cost(scales.at(-1) ?? 1));
 }
 /** What the frame is told of a finger or a mouse. */
 let tell: Record<string, (event: unknown) => void> = {};
@@ -43,16 +44,24 @@ function stage(): Stage {
     (part) => splits.push(part),
   );
 }
-function drag(frames: number): void {
-  const dragged = stage();
+/** Moves the split of a picture that is there. */
+function drag(frames: number, dragged = stage()): Stage {
   dragged.show(content);
   for (let at = 0; at < frames; at += 1) {
     nextFrame();
     dragged.splitAt(at / frames);
   }
+  nextFrame();
+  return dragged;
+}
+function rest(): void {
+  nextFrame();
+  vi.advanceTimersByTime(200);
+  nextFrame();
 }
 
 beforeEach(() => {
+  cost = () => 16;
   vi.useFakeTimers();
   scales = [];
   tell = {};
@@ -63,23 +72,21 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 test('a device that keeps up shows every frame of a movement in full', () => {
-  frameMs = 16;
+  cost = () => 16;
   drag(30);
-  expect(scales).toHaveLength(30);
+  expect(scales).toHaveLength(31);
   expect(new Set(scales)).toEqual(new Set([1]));
 });
 
 test.each([60, 400])(
-  'a device that needs %i ms draws a movement coarsely, and in full when it is over',
+  'a device that always needs %i ms draws a movement coarsely, and in full at rest',
   (ms) => {
-    frameMs = ms;
+    cost = () => ms;
     drag(30);
-    expect(scales.slice(0, 3)).toEqual([1, 1, 1]);
-    expect(new Set(scales.slice(5))).toEqual(new Set([0.5]));
-    nextFrame();
-    nextFrame();
-    vi.advanceTimersByTime(200);
-    nextFrame();
+    expect([...new Set(scales)]).toEqual([1, 0.7, 0.5, 0.35]);
+    expect(scales.lastIndexOf(0.5)).toBeLessThan(scales.indexOf(0.35));
+    expect(scales.slice(10)).toEqual(scales.slice(10).map(() => 0.35));
+    rest();
     expect(scales.at(-1)).toBe(1);
     const drawn = scales.length;
     vi.advanceTimersByTime(1000);
@@ -87,6 +94,26 @@ test.each([60, 400])(
     expect(scales).toHaveLength(drawn);
   },
 );
+
+test('a movement is no coarser than the device needs, and the next one begins a step finer', () => {
+  cost = (scale) => (scale > 0.5 ? 40 : 16);
+  const dragged = drag(30);
+  expect([...new Set(scales)]).toEqual([1, 0.7, 0.5]);
+  rest();
+  scales = [];
+  dragged.splitAt(0.5);
+  nextFrame();
+  expect(scales).toEqual([0.7]);
+});
+
+test('what is shown anew, while or after something moves, is drawn in full', () => {
+  cost = () => 60;
+  const dragged = drag(30);
+  scales = [];
+  dragged.show(content);
+  nextFrame();
+  expect(scales).toEqual([1]);
+});
 
 test('the split lies where it was put in what is shown, however much that is enlarged', () => {
   const compared = stage();

@@ -52,7 +52,7 @@ export interface Scene {
 /** Every room scene of the demo shop. */
 export const SCENES: readonly Scene[] = sceneRecords;
 
-/** Pictures whose floor was corrected to the colour of its material. */
+/** Pictures whose floor was corrected: to the colour of its material, or seen from near. */
 const SECOND: ReadonlySet<string> = new Set(secondVersions);
 const versioned = (stem: string): string => `/media/${stem}-v${SECOND.has(stem) ? 2 : 1}.webp`;
 
@@ -60,7 +60,7 @@ const versioned = (stem: string): string => `/media/${stem}-v${SECOND.has(stem) 
 export const productPicture = (design: Design): string => `/media/products/${design.id}-v1.webp`;
 
 /** The seamless picture of its surface. */
-export const swatchPicture = ({ id }: Design): string => `/media/swatches/${id}-v1.webp`;
+export const swatchPicture = ({ id }: Design): string => versioned(`swatches/${id}`);
 
 /** The design laid in its own room. */
 export const roomPicture = (design: Design): string => versioned(`roomshots/${design.id}`);

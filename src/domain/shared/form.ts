@@ -18,3 +18,12 @@ export interface ShownForm {
   /** The message above the form; null for none. */
   readonly detail: string | null;
 }
+
+/** The name, the value and the error of a form's fields, by their names. A password is never sent back. */
+export const fieldsOf =
+  ({ typed, errors }: Pick<ShownForm, 'typed' | 'errors'>) =>
+  (name: string) => ({
+    name,
+    value: name.includes('password') ? undefined : typed[name],
+    error: errors[name],
+  });

@@ -4,9 +4,12 @@ export {};
 /** Across the button, from the corner of the window; a line of text is higher than the steps between them. */
 const PLACES = [22, 35, 48, 61, 74];
 
-addEventListener('load', () => {
+function look(): void {
   for (const x of PLACES)
     for (const y of PLACES)
       for (const one of document.elementsFromPoint(innerWidth - x, innerHeight - y))
         if (one.matches('main :is(a,button,.input,.price)')) dispatchEvent(new Event('ardglen:floating'));
-});
+}
+
+// After a frame, when asking forces no layout.
+addEventListener('load', () => requestAnimationFrame(() => setTimeout(look)));

@@ -9,7 +9,7 @@ const isWide = () => matchMedia('(min-width:64rem)').matches;
 
 /** Condenses the header while scrolling down, and expands it at the top and while scrolling up. */
 function condense(): void {
-  let lastY = scrollY;
+  let lastY = NaN;
   let waiting = false;
   const decide = () => {
     waiting = false;
@@ -28,7 +28,8 @@ function condense(): void {
     },
     { passive: true },
   );
-  decide();
+  // After a frame, when asking forces no layout: the page may have been opened further down.
+  requestAnimationFrame(() => setTimeout(decide));
 }
 
 /** Buttons with `data-dialog-open="id"`, for browsers without invoker commands. */

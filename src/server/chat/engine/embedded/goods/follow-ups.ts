@@ -15,14 +15,14 @@ import { answerGoods } from './answer.ts';
 import {
   categoriesOf,
   CHEAPEST,
+  inPhrase,
   merged,
   OF_LOOK,
   type Phrase,
   phraseFor,
   searchText,
 } from '#domain/catalogue/phrases.ts';
-import { priced } from './prices.ts';
-import { goodsIn } from './search.ts';
+import { find, goodsIn } from './search.ts';
 
 const ON_CHOICE: ReadonlySet<string> = new Set(['rooms', 'materials', 'heating']);
 const OF_GOODS: ReadonlySet<Phrase['kind']> = new Set([
@@ -170,16 +170,19 @@ export async function versusIn(text: string): Promise<{ readonly rest: string; r
   const words = plain(text);
   const [said, comparative = '', object = ''] = VERSUS.exec(words) ?? [];
   if (said === undefined) return { rest: text, limits: [] };
-  const kind = await priced(object);
-  if (!kind) return { rest: text, limits: [] };
-  const middle = formatPence(kind.median);
+  const { phrases } = await goodsIn(object);
+  const { products } = await find({ search: object });
+  const prices = products.flatMap(({ pencePerM2 }) => pencePerM2 ?? []).sort((a, b) => a - b);
+  const half = prices[Math.floor((prices.length - 1) / 2)];
+  if (phrases.length === 0 || half === undefined) return { rest: text, limits: [] };
+  const middle = formatPence(half);
   const isCheaper = /^(?:cheap|less)/.test(comparative);
   return {
     rest: words.replace(said, ' ').replace(MORE, '$1').replace(/\s+/g, ' ').trim(),
     limits: [
       limit(
         `${isCheaper ? 'under' : 'over'} ${middle} per m²`,
-        `that is ${isCheaper ? 'cheaper' : 'dearer'} than most ${kind.name} (half of it is ${middle} per m² or less)`,
+        `that is ${isCheaper ? 'cheaper' : 'dearer'} than most ${inPhrase(phrases)} (half of it is ${middle} per m² or less)`,
       ),
     ],
   };

@@ -1,5 +1,5 @@
 /** Where the plan is kept, its link for others, and printing. */
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, useId, useState, useSyncExternalStore } from 'react';
 import { loginFor } from '#domain/accounts/next.ts';
 import { MAX_NOTES } from '#domain/rooms/limits.ts';
 import { isStaff } from '#islands/stores/viewer.ts';
@@ -34,9 +34,8 @@ const BLOCKED =
   'Your browser blocks storage for this site, so your plan lasts as long as this page. Please allow site data for it, or log in.';
 
 /** Where the plan is, with the server's reason if it is not in the account. */
-function whereOf({ status, message }: Kept): string {
-  const isHere = status !== 'account' && status !== 'saving';
-  if (isHere && isStorageBlocked()) return BLOCKED;
+function whereOf({ status, message }: Kept, isBlocked: boolean): string {
+  if (isBlocked && status !== 'account' && status !== 'saving') return BLOCKED;
   return status === 'failed' && message ? `${WHERE.browser} ${message}` : WHERE[status];
 }
 
@@ -75,12 +74,16 @@ function ShareLink({ share_url, fitter_url }: NonNullable<Kept['links']>) {
   );
 }
 
+const neverChanges = () => () => undefined;
+
 export function KeepPlan(props: Props) {
   const { kept, isWhole, isForGuest, notes, onNotes, onNew, onEarlier, ...own } = props;
   const notesId = useId();
+  // Not known where the page is built.
+  const isBlocked = useSyncExternalStore(neverChanges, isStorageBlocked, () => false);
   return (
     <section className="grid gap-2 pt-4 border-t border-line" aria-label="Keep and share">
-      <p role="status">{whereOf(kept)}</p>
+      <p role="status">{whereOf(kept, isBlocked)}</p>
       {isForGuest && (
         <p className="hint">
           <a className="link" href={loginFor('/plan')}>

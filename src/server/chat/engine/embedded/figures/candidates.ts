@@ -150,7 +150,8 @@ export function figureCandidates(question: Question): Candidate[] {
     says('total', words) ||
     says('count', words);
   // `a carpet 4 m wide in grey` is looked for; nothing off a roll is laid in a pattern.
-  const isOfCut = isOfFigures || (isNewJob && (saidMm2 !== null || !goods.hasLook));
+  const isNewStairs = JSON.stringify(job.stairs) !== JSON.stringify(memory.job?.stairs);
+  const isOfCut = isOfFigures || (isNewJob && (saidMm2 !== null || isNewStairs || !goods.hasLook));
   const isCarpet = goods.categories.includes('Carpet') || product?.category === 'Carpet';
   const isOfRoll =
     job.rollMm !== undefined ||

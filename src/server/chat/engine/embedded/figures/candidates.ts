@@ -151,7 +151,8 @@ export function figureCandidates(question: Question): Candidate[] {
     says('count', words);
   // `a carpet 4 m wide in grey` is looked for; nothing off a roll is laid in a pattern.
   const isNewStairs = JSON.stringify(job.stairs) !== JSON.stringify(memory.job?.stairs);
-  const isOfCut = isOfFigures || (isNewJob && (saidMm2 !== null || isNewStairs || !goods.hasLook));
+  const isLookedFor = goods.hasLook && goods.categories.length > 0 && !/\broll\b/.test(words);
+  const isOfCut = isOfFigures || (isNewJob && (saidMm2 !== null || isNewStairs || !isLookedFor));
   const isCarpet = goods.categories.includes('Carpet') || product?.category === 'Carpet';
   const isOfRoll =
     job.rollMm !== undefined ||

@@ -42,11 +42,13 @@ export async function takeLock(
   }
 }
 
+/** Open until this process ends: a database that is garbage-collected is closed, and gives its lock back. */
+const shares: DatabaseSync[] = [];
+
 /** Takes a share of a lock until this process ends: many have one, and meanwhile `takeLock` gets none. */
 export function shareLock(file: string): void {
   mkdirSync(dirname(file), { recursive: true });
-  shares.push(new DatabaseSync(file));
-  shares.at(-1)?.exec('BEGIN; SELECT count(*) FROM sqlite_master');
+  const database = new DatabaseSync(file);
+  database.exec('BEGIN; SELECT count(*) FROM sqlite_master');
+  shares.push(database);
 }
-/** Kept: a database that nobody has any more is closed, and its lock with it. */
-const shares: DatabaseSync[] = [];

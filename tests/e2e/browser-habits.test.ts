@@ -152,6 +152,7 @@ test('where storage is blocked, a guest hears what to do, and a shopper who logs
     await page.waitForLoadState();
   }
   await page.goto('/plan');
+  await page.getByLabel('Length (A)', { exact: true }).focus();
   await page.getByText(/^Your browser blocks storage .* as long as this page/).waitFor();
   await page.goto(`/products/${floor}`);
   await page.locator('.buy').getByRole('button', { name: 'Add to cart', exact: true }).click();

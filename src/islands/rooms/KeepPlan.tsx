@@ -1,7 +1,8 @@
 /** Where the plan is kept, its link for others, and printing. */
-import { type ComponentProps, useId, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { loginFor } from '#domain/accounts/next.ts';
 import { MAX_NOTES } from '#domain/rooms/limits.ts';
+import { useHydrated } from '#islands/use-hydrated.ts';
 import { isStaff } from '#islands/stores/viewer.ts';
 import { OwnPlans } from './OwnPlans.tsx';
 import { isStorageBlocked } from './plan-storage.ts';
@@ -74,13 +75,10 @@ function ShareLink({ share_url, fitter_url }: NonNullable<Kept['links']>) {
   );
 }
 
-const neverChanges = () => () => undefined;
-
 export function KeepPlan(props: Props) {
   const { kept, isWhole, isForGuest, notes, onNotes, onNew, onEarlier, ...own } = props;
   const notesId = useId();
-  // Not known where the page is built.
-  const isBlocked = useSyncExternalStore(neverChanges, isStorageBlocked, () => false);
+  const isBlocked = useHydrated() && isStorageBlocked();
   return (
     <section className="grid gap-2 pt-4 border-t border-line" aria-label="Keep and share">
       <p role="status">{whereOf(kept, isBlocked)}</p>

@@ -32,17 +32,14 @@ const SQUARE = {
 /** Pages on which a card is entered, where the card provider's script and frame are allowed. */
 const takesCards = (path: string): boolean => path === '/checkout' || path.startsWith('/orders/');
 
-/** Pages whose link to a view of a room is loaded ahead. Such rules are no script: they only name pages. */
-const isProduct = (path: string): boolean => path.startsWith('/products/');
-const SPECULATION = ["'inline-speculation-rules'"];
-
 /** The content policy of a page (docs/decisions/004, 012). */
 export function contentPolicy(path: string, { https, realSquare, apiOrigin }: HeaderFacts): string {
   const square = realSquare && takesCards(path);
   const inside = path.startsWith('/emu/');
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...(isProduct(path) ? SPECULATION : []), ...(square ? SQUARE.script : [])],
+    // Such rules only name pages that are loaded ahead; they run nothing.
+    'script-src': ["'self'", "'inline-speculation-rules'", ...(square ? SQUARE.script : [])],
     'style-src': ["'self'", ...(square ? SQUARE.style : [])],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
@@ -66,7 +63,7 @@ export function contentPolicy(path: string, { https, realSquare, apiOrigin }: He
  */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-type Kind = 'card' | 'emu' | 'feed' | 'file' | 'page' | 'picture' | 'product' | 'scan';
+type Kind = 'card' | 'emu' | 'feed' | 'file' | 'page' | 'picture' | 'scan';
 
 /** The kind of a path. All paths of a kind share one set of headers, made once. */
 function kindOf(path: string): Kind {
@@ -75,7 +72,6 @@ function kindOf(path: string): Kind {
   if (path.startsWith('/feeds/')) return 'feed';
   // Staff scan codes with the camera in a stock take.
   if (path === '/admin/products/count') return 'scan';
-  if (isProduct(path)) return 'product';
   return takesCards(path) ? 'card' : 'page';
 }
 

@@ -4,7 +4,7 @@ import type { ImportReport } from '#domain/catalogue/admin/csv.ts';
 import { api, ApiError, detailOf } from '#islands/api.ts';
 import { InputField } from '#islands/admin/Field.tsx';
 import { useFocusAfter } from '#islands/admin/use-focus-after.ts';
-import { useHydrated } from '#islands/admin/use-hydrated.ts';
+import { useHydrated } from '#islands/use-hydrated.ts';
 import { ImportResult } from './ImportResult.tsx';
 
 const MOST_BYTES = 7_000_000;

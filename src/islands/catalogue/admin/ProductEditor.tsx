@@ -3,7 +3,7 @@ import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { LOG_IN_BESIDE, TOKEN_MISSING } from '#domain/catalogue/admin/texts.ts';
 import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
 import { Conflict } from '#islands/admin/Conflict.tsx';
-import { useHydrated } from '#islands/admin/use-hydrated.ts';
+import { useHydrated } from '#islands/use-hydrated.ts';
 import { BasicFields } from './BasicFields.tsx';
 import { FeatureFields } from './FeatureFields.tsx';
 import { PhotoManager } from './PhotoManager.tsx';

@@ -138,9 +138,10 @@ function paint(context: Context, { room, floor, other, shown }: Frame, isRough: 
 export interface Renderer {
   /**
    * Draws at once; the same frame is drawn again when a lost context has come back.
-   * @param scale of the canvas, in parts of its full size; below 1 the floor is also sampled in a quicker way
+   * @param scale of the canvas, in parts of its full size
+   * @param isRough whether the floor is sampled in a quicker way, in which one far away is less sharp
    */
-  readonly draw: (frame: Frame, scale?: number) => void;
+  readonly draw: (frame: Frame, scale?: number, isRough?: boolean) => void;
   /** Whether the device has taken its drawing away, until it gives it back. */
   readonly isLost: () => boolean;
   /** What was drawn last, as a file. */
@@ -152,13 +153,13 @@ export function rendererOn(canvas: HTMLCanvasElement): Renderer | null {
   let context = contextOf(canvas);
   if (!context) return null;
   let last: Frame | null = null;
-  const draw = (frame: Frame, scale = 1): void => {
+  const draw = (frame: Frame, scale = 1, isRough = false): void => {
     last = frame;
     const { canvasWidth, layers } = frame.room;
     const width = Math.round(canvasWidth * scale);
     const height = Math.round((width * layers.base.height) / layers.base.width);
     if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
-    if (context) paint(context, frame, scale < 1);
+    if (context) paint(context, frame, isRough);
   };
   canvas.addEventListener('webglcontextlost', (event) => {
     // Says that it will be restored here; the browser gives it back then.

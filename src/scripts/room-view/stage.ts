@@ -17,11 +17,14 @@ const REST_MS = 150;
 
 const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
 
+/** How a frame is drawn: in full, in few ms because a sharper one follows, or as one of a movement. */
+export type Quality = 'full' | 'quick' | 'moving';
+
 type StageContent = Pick<Frame, 'room' | 'floor'> & { readonly other: Frame['floor'] | null };
 
 export interface Stage {
-  /** Draws what it is given, within the part that is zoomed to. @param isMovement whether more of the same follow */
-  readonly show: (content: StageContent, isMovement?: boolean) => void;
+  /** Draws what it is given, within the part that is zoomed to. */
+  readonly show: (content: StageContent, quality?: Quality) => void;
   /** One step in (1) or out (-1). Returns the zoom. */
   readonly zoom: (step: 1 | -1) => number;
   /** The part of the picture that is shown: corner and size. The frame sends `stagemoved` when it has changed. */
@@ -50,7 +53,7 @@ export function stageOn(
   let [middleX, middleY] = [0.5, 0.65];
   let isAsked = false;
   let [coarseness, lateMs] = [0, 0];
-  let moves = false;
+  let quality: Quality = 'full';
   let restTimer: ReturnType<typeof setTimeout> | undefined;
 
   function rest(): void {
@@ -70,9 +73,10 @@ export function stageOn(
     const [left, top, size] = shown();
     const { room, floor, other } = content;
     const frame = { room, floor, other: other && { floor: other, at: left + split * size } };
-    renderer.draw({ ...frame, shown: [left, top, size, size] }, moves ? SCALES[coarseness] : 1);
+    const scale = quality === 'moving' ? SCALES[coarseness] : 1;
+    renderer.draw({ ...frame, shown: [left, top, size, size] }, scale, quality === 'quick' || scale !== 1);
     clearTimeout(restTimer);
-    if (!moves) return;
+    if (quality !== 'moving') return;
     // A frame may take longer than the rest.
     requestAnimationFrame((next) => {
       lateMs += Math.max(0, next - at - FRAME_MS);
@@ -80,8 +84,8 @@ export function stageOn(
       restTimer = setTimeout(rest, REST_MS);
     });
   }
-  function ask(isMovement = false): void {
-    moves = isMovement;
+  function ask(next: Quality = 'full'): void {
+    quality = next;
     if (!isAsked) requestAnimationFrame(draw);
     isAsked = true;
   }
@@ -93,7 +97,7 @@ export function stageOn(
       middleY = Math.min(Math.max(middleY + y * size, size / 2), 1 - size / 2);
     }
     frame.dispatchEvent(new Event('stagemoved'));
-    ask(true);
+    ask('moving');
   }
   function zoomTo(next: number): number {
     zoom = next;
@@ -103,7 +107,7 @@ export function stageOn(
   }
   function splitAt(part: number): void {
     split = clamp(part, 1);
-    ask(true);
+    ask('moving');
   }
   /** What stands on the floor of one's own photo is being painted away. */
   const isPainted = () => frame.dataset['paints'] !== undefined;
@@ -196,9 +200,9 @@ export function stageOn(
   });
 
   return {
-    show: (next, isMovement) => {
+    show: (next, how) => {
       content = next;
-      ask(isMovement);
+      ask(how);
     },
     zoom: (step) =>
       zoomTo((step > 0 ? ZOOMS.find((each) => each > zoom) : ZOOMS.findLast((each) => each < zoom)) ?? zoom),

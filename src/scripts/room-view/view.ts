@@ -19,7 +19,7 @@ import {
 import { laidFloor } from './laid-floor.ts';
 import { type LaidFloor, rendererOn, type RoomPictures } from './renderer.ts';
 import { pictureFile, savePicture, shareLink } from './share.ts';
-import { stageOn } from './stage.ts';
+import { type Quality, stageOn } from './stage.ts';
 import { isSeenIn, showCanvas, stillIn } from './still.ts';
 
 /** What is said of the floors: it comes beside the picture, which does not wait for it. */
@@ -75,13 +75,13 @@ function start(page: HTMLElement): void {
     laidFloor(floor, await swatchOf(floor, width), link.pattern ?? '', PX_PER_MM[width]);
   /** Draws the room with its floors; `redraw` the last ones, turned as it is now. */
   let redraw = (): void => undefined;
-  function showFrame(room: RoomPictures, laidFloors: readonly LaidFloor[], isMovement = false): void {
-    redraw = () => showFrame(room, laidFloors, true);
+  function showFrame(room: RoomPictures, laidFloors: readonly LaidFloor[], quality?: Quality): void {
+    redraw = () => showFrame(room, laidFloors, 'moving');
     const [floor, other = null] = laidFloors.map((lying, at) => {
       const turn = link.turn ?? usualTurn(floors[at] as ViewFloorWire);
       return { ...lying, turnDegrees: lying.turnDegrees + turn };
     });
-    if (floor) stage?.show({ room, floor, other }, isMovement);
+    if (floor) stage?.show({ room, floor, other }, quality);
   }
   /** Floors of few bytes, laid small, in the room of now, which begins as small: the sharp ones follow. */
   async function showSoon(scene: SceneData, isNow: () => boolean): Promise<void> {
@@ -92,7 +92,7 @@ function start(page: HTMLElement): void {
       ...floors.map((floor) => laid(floor, FIRST_WIDTH)),
     ]);
     if (!isNow()) return;
-    showFrame(room, lying);
+    showFrame(room, lying, 'quick');
     if (isFirst) page.dataset['state'] = 'sharpens';
     // All that follows comes after it: when the frame after it begins, it is seen.
     await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen))));

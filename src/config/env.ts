@@ -182,4 +182,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 // Reads `.env` in the working directory, if it exists; variables of the real environment take precedence.
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-export const env: Env = readEnv(process.env);
+/** The environment of this process, which ends with the problems in words if it cannot be used. */
+function ownEnv(): Env {
+  try {
+    return readEnv(process.env);
+  } catch (problem) {
+    process.stderr.write(`${(problem as Error).message}\n`);
+    process.exit(1);
+  }
+}
+
+export const env: Env = ownEnv();

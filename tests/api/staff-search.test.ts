@@ -5,6 +5,7 @@ import { ADDRESS, anOrder, aProduct } from '#tests/support/paying.ts';
 import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { applyForTrade, VAT_NUMBER } from '#tests/support/trade.ts';
 import { setOrder, setRows, setUser } from '#tests/support/stored.ts';
 
 type Headers = Record<string, string>;
@@ -234,6 +235,17 @@ describe('names with an apostrophe, a hyphen or a space in them', () => {
     expect(await list('/api/admin/orders', `${typed}x`)).not.toContain(name);
     expect(await messages(typed)).toContain(`${name.split(' ')[0]?.toLowerCase()}@names.example`);
   });
+});
+
+test('a trade application is found by its company, its number, its customer and the telephone', async () => {
+  const applicant = await aShopper(shop, 'rowanfitter');
+  const page = async (typed: string) =>
+    (await shop.fetch(`/admin/trade?search=${encodeURIComponent(typed)}`, { headers: owner })).text();
+  await applyForTrade(shop, applicant, { company: 'Rowanvale Floors', phone: '028 9177 4455' });
+  for (const typed of ['rowanvale', VAT_NUMBER, applicant.email, '02891774455', '(028) 9177-4455']) {
+    expect(await page(typed), typed).toContain('Rowanvale Floors');
+    expect(await page(`${typed}7`), typed).not.toContain('Rowanvale Floors');
+  }
 });
 
 test('either end of an order’s number is found with spaces anywhere', async () => {

@@ -1,5 +1,5 @@
 /** Trade applications for staff: the list, one of them, and the decision with its mail. */
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { tradeAccounts, tradeDocuments } from '#db/schema/index.ts';
@@ -18,7 +18,7 @@ import { db, write } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { inState, listPage, rulesOf, waitingIn } from '#server/staff-list.ts';
-import { containing } from '#server/staff-search.ts';
+import { containing, containingNumber } from '#server/staff-search.ts';
 
 type From = Database | Transaction;
 
@@ -67,10 +67,15 @@ export const tradeWaiting = () => waitingIn(tradeAccounts.createdAt, eq(tradeAcc
 
 /** A page of the list, newest first. */
 export async function tradePage(state: ListState) {
-  const { company, createdAt, vatNumber } = tradeAccounts;
+  const { company, createdAt, phone, userId, vatNumber } = tradeAccounts;
+  const person = containing(state.search, userView.fullName, userView.email);
   const where = and(
     inState(tradeAccounts.state, TRADE_STATES, state),
-    containing(state.search, company, vatNumber),
+    or(
+      containing(state.search, company, vatNumber),
+      containingNumber(state.search, phone, vatNumber),
+      person && inArray(userId, db.select({ id: userView.id }).from(userView).where(person)),
+    ),
   );
   const { rows, ...page } = await listPage(state, accounts(db), where, createdAt, { company });
   return { accounts: await toWire(db, rows), ...page };

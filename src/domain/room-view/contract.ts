@@ -13,9 +13,9 @@ export const viewFloorWire = z.object({
   sample_eligible: z.boolean(),
   in_stock: z.boolean(),
   image_url: z.nullable(z.string()),
-  /** The product's own pictures in rooms, for browsers that cannot draw one; their words name the room. */
+  /** The product's pictures besides the main one, for browsers that cannot draw a room; the words of one in a room name it. */
   room_images: z.array(z.object({ url: z.string(), alt: z.string() })),
-  /** Its figures for the price of an area, as it is made; null if it is not sold by area. */
+  /** Its `RoomTerms` (domain/rooms/room-price.ts) as JSON, for the price of an area, as it is made; null if it is not sold by area. */
   room_terms: z.nullable(z.string()),
   /** Its picture, and that in the size for a room of each width. */
   swatch: z.object({

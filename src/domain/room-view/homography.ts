@@ -58,12 +58,3 @@ export function homographyBetween(from: Quad, to: Quad): Homography | null {
 
 const determinant = ([[a, b, c], [d, e, f], [g, h, i]]: Homography): number =>
   a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
-
-/** The map back. */
-export function inverse([[a, b, c], [d, e, f], [g, h, i]]: Homography): Homography {
-  return [
-    [e * i - f * h, c * h - b * i, b * f - c * e],
-    [f * g - d * i, a * i - c * g, c * d - a * f],
-    [d * h - e * g, b * g - a * h, a * e - b * d],
-  ];
-}

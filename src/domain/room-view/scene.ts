@@ -1,6 +1,7 @@
 /** A furnished room whose floor can be changed: what its folder in src/content/room-view says, and where its floor lies. */
 import * as z from 'zod/mini';
 import type { Homography } from './homography.ts';
+import type { SceneLayer, SceneWidth } from './layers.ts';
 
 const row = z.tuple([z.number(), z.number(), z.number()]);
 
@@ -9,7 +10,7 @@ export const sceneFile = z.strictObject({
   /** Its place among the rooms. */
   position: z.int(),
   title: z.string().check(z.minLength(1)),
-  /** As customers' photos are filed. */
+  /** The room type of the gallery's photos, which the gallery's links ask for. */
   room_type: z.string().check(z.minLength(1)),
   /** The room in words; the floor is named beside it. */
   alt: z.string().check(z.minLength(1)),
@@ -36,4 +37,24 @@ export function floorOf({ width, height, pixel_to_floor_m: [x, y, w] }: SceneFil
     c * scale,
   ];
   return [line(x, 1000), line(y, 1000), line(w, 1)];
+}
+
+/** A room as the page describes it. */
+export interface SceneData {
+  readonly id: string;
+  readonly title: string;
+  readonly roomType: string;
+  readonly alt: string;
+  readonly lengthM: number;
+  readonly widthM: number;
+  /** What the room takes off rolls. */
+  readonly cuts: string;
+  readonly exposure: number;
+  readonly lightMax: number;
+  readonly glossMax: number;
+  readonly toFloor: Homography;
+  /** The address of each layer by its width. */
+  readonly layers: Readonly<Record<SceneWidth, Readonly<Record<SceneLayer, string>>>>;
+  /** The address of the picture with all layers that the view begins with. */
+  readonly first: string;
 }

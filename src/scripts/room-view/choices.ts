@@ -3,7 +3,7 @@ import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import type { RoomViewLink } from '#domain/room-view/link.ts';
 import { isBoard, usualTurn } from '#domain/room-view/turn.ts';
 import { PATTERN_NAMES } from '#domain/rooms/patterns.ts';
-import type { SceneData } from './first-load.ts';
+import type { SceneData } from '#domain/room-view/scene.ts';
 
 type Part = <Kind extends HTMLElement>(name: string) => Kind;
 

@@ -1,7 +1,7 @@
 /** The four corners of the floor: dragged by mouse or finger, with a magnifier, or moved by arrow keys. */
 import type { Quad } from '#domain/room-view/homography.ts';
 import type { Point } from '#domain/rooms/lattice.ts';
-import type { Stage } from './stage.ts';
+import { ARROW_KEYS, type Stage } from './stage.ts';
 
 const NAMES = ['far left', 'far right', 'near right', 'near left'] as const;
 /** An arrow key moves a corner by this part of the picture, with Shift by a fifth of it. */
@@ -98,9 +98,7 @@ export function cornersOn(
     handle.addEventListener('focus', () => stage.follow(...(corners[at] ?? [0, 0])));
     handle.addEventListener('pointermove', (event) => {
       if (!handle.hasPointerCapture(event.pointerId)) return;
-      const { left, top, width, height } = frame.getBoundingClientRect();
-      const [x, y, size] = stage.shown();
-      move(at, [x + ((event.clientX - left) / width) * size, y + ((event.clientY - top) / height) * size]);
+      move(at, stage.placeAt(event));
       magnify(corners[at] ?? [0, 0]);
     });
     for (const name of ['pointerup', 'pointercancel', 'blur'] as const)
@@ -108,8 +106,7 @@ export function cornersOn(
         lens.hidden = true;
       });
     handle.addEventListener('keydown', (event) => {
-      const [x, y] =
-        { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [];
+      const [x, y] = ARROW_KEYS[event.key] ?? [];
       if (x === undefined || y === undefined) return;
       event.preventDefault();
       const step = event.shiftKey ? STEP / 5 : STEP;

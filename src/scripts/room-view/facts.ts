@@ -2,8 +2,15 @@
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import type { RoomViewLink } from '#domain/room-view/link.ts';
 import { seenPattern } from '#domain/room-view/turn.ts';
-import type { SceneData } from './first-load.ts';
+import type { SceneData } from '#domain/room-view/scene.ts';
 import { addFloor, roomPlanLink, roomPrice } from './purchase.ts';
+
+/** What the button says that it adds. */
+let toAdd: {
+  readonly floor: ViewFloorWire;
+  readonly price: NonNullable<ReturnType<typeof roomPrice>>;
+} | null = null;
+let showAgain = (): void => undefined;
 
 /**
  * @param part finds a part of the page by its name
@@ -26,7 +33,9 @@ export function showFacts(
     part(`price${end}`).textContent = price?.words ?? '';
     return price;
   }
+  showAgain = () => showFacts(part, floor, other, scene, link);
   const price = show(floor, '');
+  toAdd = price && { floor, price };
   if (other) show(other, '-other');
   part('facts-other').hidden = !other;
   void roomPlanLink(scene, floor, seenPattern(floor, link)).then(({ href, words, addHref }) => {
@@ -44,12 +53,10 @@ export function showFacts(
   for (const button of [add, sample]) button.classList.remove('invisible');
 }
 
-/** Adds what the room takes of a floor, as it is laid there. */
-export async function addToCart(
-  floor: ViewFloorWire,
-  scene: SceneData | null,
-  link: RoomViewLink,
-): Promise<void> {
-  const price = roomPrice(floor, scene, seenPattern(floor, link));
-  if (price) await addFloor(floor, price);
-}
+/** Adds what the button names. */
+export const addToCart = async (): Promise<void> => {
+  if (toAdd) await addFloor(toAdd.floor, toAdd.price);
+};
+
+// The room that the prices are for, changed in another tab or on the page that is gone back to.
+for (const name of ['ardglen:floor', 'storage', 'pageshow']) addEventListener(name, () => showAgain());

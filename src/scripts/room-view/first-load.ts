@@ -1,14 +1,13 @@
 /** What a view of a room needs first: its layers, and the facts of floors. Small, so that they are soon on their way. */
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
-import type { Homography } from '#domain/room-view/homography.ts';
 import {
   FIRST_WIDTH,
   type PictureWidth,
   SCENE_LAYERS,
-  type SceneLayer,
   type SceneWidth,
   SMALL_PICTURE,
 } from '#domain/room-view/layers.ts';
+import type { SceneData } from '#domain/room-view/scene.ts';
 import { fetchApi } from '#islands/api-host.ts';
 import { lastRoom } from './last-room.ts';
 import type { RoomPictures } from './renderer.ts';
@@ -16,26 +15,6 @@ import type { RoomPictures } from './renderer.ts';
 /** The width of a room's pictures on this screen. @param isEnlarged for one that takes more room than it has on the page */
 export const sceneWidth = (isEnlarged = false): SceneWidth =>
   !isEnlarged && matchMedia(SMALL_PICTURE).matches ? 960 : 1600;
-
-/** A room as the page describes it. */
-export interface SceneData {
-  readonly id: string;
-  readonly title: string;
-  readonly roomType: string;
-  readonly alt: string;
-  readonly lengthM: number;
-  readonly widthM: number;
-  /** What the room takes off rolls. */
-  readonly cuts: string;
-  readonly exposure: number;
-  readonly lightMax: number;
-  readonly glossMax: number;
-  readonly toFloor: Homography;
-  /** The address of each layer by its width. */
-  readonly layers: Readonly<Record<SceneWidth, Readonly<Record<SceneLayer, string>>>>;
-  /** The address of the picture with all layers that the view begins with. */
-  readonly first: string;
-}
 
 /** The rooms of the page. */
 export const scenesOf = (page: HTMLElement): readonly SceneData[] =>
@@ -53,13 +32,19 @@ async function bitmap(url: string): Promise<ImageBitmap> {
   return createImageBitmap(await answer.blob(), { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
 }
 
-/** What was asked for once is kept; what failed is asked for again. */
+/** So many answers are kept: as pictures they are three large rooms and a few floors, 90 MB. */
+const MOST_KEPT = 16;
+
+/** What was asked for last is kept; what failed, or is not there, is asked for again. */
 function kept<Value>(load: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
   const known = new Map<string, Promise<Value>>();
   return (key) => {
     const asked = known.get(key) ?? load(key);
+    known.delete(key);
     known.set(key, asked);
-    asked.catch(() => known.delete(key));
+    const [oldest] = known.keys();
+    if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest);
+    asked.then((value) => value === null && known.delete(key)).catch(() => known.delete(key));
     return asked;
   };
 }
@@ -116,7 +101,8 @@ export function startPresses(page: HTMLElement, scenes: readonly SceneData[], wi
 /** A floor by its product's id; null for one that cannot be seen in a room. */
 export const floorById = kept(async (id: string): Promise<ViewFloorWire | null> => {
   const answer = await fetchApi(`/room-view/floors/${encodeURIComponent(id)}`);
-  if (answer.status === 404) return null;
+  // An id that no product can have is refused, not looked for.
+  if (answer.status === 404 || answer.status === 400) return null;
   if (!answer.ok) throw new Error(`The shop answered ${answer.status}`);
   return (await answer.json()) as ViewFloorWire;
 });

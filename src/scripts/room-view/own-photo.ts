@@ -31,7 +31,7 @@ const MOST_UNDO = 20;
 /** Why a file cannot be used, as a sentence. */
 export class PhotoRefused extends Error {}
 
-function pixelsOf(picture: ImageBitmap | HTMLCanvasElement, longest: number): Rgba {
+function pixelsOf(picture: ImageBitmap, longest: number): Rgba {
   const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
@@ -43,7 +43,7 @@ function pixelsOf(picture: ImageBitmap | HTMLCanvasElement, longest: number): Rg
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-const UNREADABLE = 'This file cannot be read as a photo. Please choose another one.';
+export const UNREADABLE = 'This file cannot be read as a photo. Please choose another one.';
 
 /** Its width and height, before its pixels take memory. */
 async function sizeOf(file: Blob): Promise<Point> {
@@ -115,15 +115,16 @@ export interface OwnPhoto {
   lengthMm: number;
   /** The room as it is drawn; null while the corners make no rectangle. */
   readonly pictures: () => RoomPictures | null;
-  /** Along a line. */
+  /** Along a line. All that is painted until `endStroke` is one stroke. */
   readonly brush: (from: Point, to: Point, radius: number, isFloor: boolean) => void;
   /** Returns the part of the photo that it has changed. */
   readonly fill: (place: Point, tolerance: number, isFloor: boolean) => number;
   /** Whether no floor can be at a place. */
   readonly isAboveHorizon: (place: Point) => boolean;
-  /** Call before a stroke, so that undo takes the whole of it back. */
-  readonly remember: () => void;
-  /** False when there is nothing to undo. */
+  readonly endStroke: () => void;
+  /** Takes back what the stroke of now has painted, if anything. */
+  readonly cancelStroke: () => void;
+  /** Takes the last stroke back. @returns false when there is none that has painted anything */
   readonly undo: () => boolean;
 }
 
@@ -142,6 +143,7 @@ export function ownPhoto(photo: ImageBitmap): OwnPhoto {
   const before: (Bytes | null)[] = [];
   let drawn: { key: string; mask: ImageData; light: ImageData } | null = null;
   let paintings = 0;
+  let hasPainted = false;
 
   const maskNow = (): Bytes => painted ?? quadMask(own.corners, pixels.width, pixels.height);
   const floorNow = (): Homography | null =>
@@ -152,6 +154,9 @@ export function ownPhoto(photo: ImageBitmap): OwnPhoto {
     return toFloor ? belowHorizon(toFloor, own.corners[3]) : () => true;
   }
   function paint(next: Bytes): void {
+    if (!hasPainted) before.push(painted);
+    if (before.length > MOST_UNDO) before.shift();
+    hasPainted = true;
     painted = next;
     paintings += 1;
   }
@@ -181,21 +186,30 @@ export function ownPhoto(photo: ImageBitmap): OwnPhoto {
         isPhoto: true,
       };
     },
-    brush: (from, to, radius, isFloor) => paint(brushed(maskNow(), from, to, radius, isFloor)),
+    brush: (from, to, radius, isFloor) => {
+      const mask = maskNow();
+      const next = brushed(mask, from, to, radius, isFloor);
+      // Compared until something has changed: there may be many moves in a stroke.
+      if (hasPainted || next.values.some((value, at) => value !== mask.values[at])) paint(next);
+    },
     fill: (place, tolerance, isFloor) => {
       const mask = maskNow();
       const next = filled(mask, pixels, place, tolerance, isFloor, below());
-      paint(next);
-      return next.values.filter((value, at) => value !== mask.values[at]).length / next.values.length;
+      const changed = next.values.filter((value, at) => value !== mask.values[at]).length;
+      if (changed > 0) paint(next);
+      return changed / next.values.length;
     },
     isAboveHorizon: (place) => !below()(place),
-    remember: () => {
-      before.push(painted);
-      if (before.length > MOST_UNDO) before.shift();
+    endStroke: () => {
+      hasPainted = false;
+    },
+    cancelStroke: () => {
+      if (hasPainted) own.undo();
     },
     undo: () => {
       const last = before.pop();
       if (last === undefined) return false;
+      hasPainted = false;
       painted = last;
       paintings += 1;
       return true;

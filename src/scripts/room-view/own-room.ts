@@ -5,9 +5,9 @@ import type { KnownSide } from '#domain/room-view/own-room.ts';
 import type { Point } from '#domain/rooms/lattice.ts';
 import { loadAgain } from '#islands/load-again.ts';
 import { type Corners, cornersOn, placeWords } from './corners.ts';
-import { type OwnPhoto, ownPhoto, PhotoRefused, readPhoto } from './own-photo.ts';
+import { type OwnPhoto, ownPhoto, PhotoRefused, readPhoto, UNREADABLE } from './own-photo.ts';
 import type { RoomPictures } from './renderer.ts';
-import type { Stage } from './stage.ts';
+import { ARROW_KEYS, type Stage } from './stage.ts';
 
 /** A4 paper by its sides, a door leaf, in mm; an own length is typed. */
 const KNOWN: Readonly<Record<string, number>> = { a4_long: 297, a4_short: 210, door: 762 };
@@ -31,7 +31,8 @@ interface Parts {
   readonly floors: () => readonly ViewFloorWire[];
 }
 
-export function startOwnRoom({ frame, panel, show, stage, encode, floors }: Parts): void {
+/** Starts the steps. @returns what goes back to the rooms of the shop */
+export function startOwnRoom({ frame, panel, show, stage, encode, floors }: Parts): () => void {
   const field = <Kind extends HTMLElement>(name: string): Kind => {
     const found = panel.querySelector<Kind>(`[data-own="${name}"]`);
     if (!found) throw new Error(`The page has no ${name}.`);
@@ -50,6 +51,8 @@ export function startOwnRoom({ frame, panel, show, stage, encode, floors }: Part
   const fail = (words: string): void => {
     field('error').textContent = words;
   };
+  /** The sentence about a length that is none; it stays until there is one. */
+  let lengthError = '';
   const value = (name: string): string =>
     panel.querySelector<HTMLInputElement>(`[name=${name}]:checked`)?.value ??
     panel.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ??
@@ -64,7 +67,10 @@ export function startOwnRoom({ frame, panel, show, stage, encode, floors }: Part
   /** The room as it is drawn; null, with a sentence, while the corners make no rectangle. */
   function drawn(): RoomPictures | null {
     const pictures = own?.pictures() ?? null;
-    fail(own && !pictures ? 'These corners make no rectangle. Please move them so that no sides cross.' : '');
+    const isCrossed = own && !pictures;
+    fail(
+      isCrossed ? 'These corners make no rectangle. Please move them so that no sides cross.' : lengthError,
+    );
     return pictures;
   }
   function drawNow(): void {
@@ -84,11 +90,11 @@ export function startOwnRoom({ frame, panel, show, stage, encode, floors }: Part
     frame.ariaLabel = name === 'paint' ? 'Your photo. Arrow keys move the brush, Enter paints.' : frameLabel;
     if (own && name === 'corners') {
       const { photo } = own;
-      const take = (next: Quad): void => {
+      const moveCorners = (next: Quad): void => {
         if (own) own.corners = next;
         draw();
       };
-      corners = cornersOn(frame, photo, stage, take, say);
+      corners = cornersOn(frame, photo, stage, moveCorners, say);
       corners.show(own.corners);
       say('Move the four corners onto a rectangle that lies on the floor.');
     }
@@ -97,50 +103,57 @@ export function startOwnRoom({ frame, panel, show, stage, encode, floors }: Part
       say(PAINT_WORDS);
     }
   }
-  /** Takes over the length. @returns false, with a sentence, if it is none */
+  /** Takes over the side and its length. @returns false, with a sentence, if that is none */
   function readLength(): boolean {
     if (!own) return false;
     const kind = value('known');
-    const typed = Number(value('length_mm'));
     field('length').hidden = kind !== 'own';
-    const length = KNOWN[kind] ?? typed;
+    const length = KNOWN[kind] ?? Number(value('length_mm').replace(/[ ,]/g, ''));
     const isLength = length >= LENGTH_LIMITS_MM[0] && length <= LENGTH_LIMITS_MM[1];
     panel.querySelector('[name=length_mm]')?.setAttribute('aria-invalid', String(!isLength));
-    if (!isLength) {
-      fail(`Please give the length in whole mm, from ${LENGTH_LIMITS_MM[0]} to 20,000.`);
-      return false;
-    }
-    fail('');
-    own.lengthMm = length;
+    lengthError = isLength
+      ? ''
+      : `Please give the length in whole mm, from ${LENGTH_LIMITS_MM[0]} to 20,000.`;
     own.side = value('known_side') as KnownSide;
+    if (isLength) own.lengthMm = length;
+    fail(lengthError);
     draw();
-    return true;
+    return isLength;
   }
-  async function take(file: Blob): Promise<void> {
+  const photoField = panel.querySelector<HTMLInputElement>('[name=photo]');
+  /** Each photo counts: one that is read later than it was chosen does not replace another, nor a room of ours. */
+  let photos = 0;
+  async function usePhoto(read: () => Promise<Blob>): Promise<void> {
+    const photo = ++photos;
     fail('');
     say('Reading the photo…');
     try {
-      const photo = await readPhoto(file);
-      own?.photo.close();
-      own = ownPhoto(photo);
-      frame.style.setProperty('--picture', `${photo.width} / ${photo.height}`);
+      const next = ownPhoto(await readPhoto(await read()));
+      if (photo !== photos) return;
+      own = next;
+      frame.style.setProperty('--picture', `${next.photo.width} / ${next.photo.height}`);
       field('leave').hidden = false;
       readLength();
       step('corners');
       // On a phone the picture is above the steps.
       frame.scrollIntoView({ block: 'nearest' });
     } catch (error) {
+      if (photo !== photos) return;
       say('');
-      fail(
-        error instanceof PhotoRefused
-          ? error.message
-          : 'This file cannot be read as a photo. Please choose another one.',
-      );
+      fail(error instanceof PhotoRefused ? error.message : UNREADABLE);
     }
   }
+  /** The sample of the shop. */
+  async function samplePhoto(url: string): Promise<Blob> {
+    const answer = await fetch(url).catch(() => null);
+    if (!answer?.ok) throw new PhotoRefused('The photo could not be loaded. Please try again.');
+    return answer.blob();
+  }
   function leave(): void {
-    own?.photo.close();
+    photos += 1;
     own = null;
+    // The same file may be chosen again.
+    if (photoField) photoField.value = '';
     field('leave').hidden = true;
     field('send').hidden = true;
     step(null);
@@ -148,13 +161,17 @@ export function startOwnRoom({ frame, panel, show, stage, encode, floors }: Part
     fail('');
     frame.style.removeProperty('--picture');
     show(null);
-    panel.querySelector<HTMLElement>('summary')?.focus();
   }
 
+  let isOffered = false;
   /** Its code comes with the press, since most photos stay here. */
   async function offer(): Promise<void> {
+    if (isOffered) return;
+    isOffered = true;
     const loading = loadAgain(() => import('./send-photo.ts'));
-    const [{ askToSend }, picture] = await Promise.all([loading, encode()]);
+    const [{ askToSend }, picture] = await Promise.all([loading, encode()]).finally(
+      () => (isOffered = false),
+    );
     if (!picture) throw new Error('The picture could not be encoded.');
     const dialog = document.querySelector<HTMLDialogElement>('[data-send-dialog]');
     if (dialog) askToSend(dialog, picture, floors());
@@ -171,11 +188,6 @@ export function startOwnRoom({ frame, panel, show, stage, encode, floors }: Part
       return `Next to nothing was ${isFloor ? 'added' : 'taken away'} there. Let a fill go further, or use the brush.`;
     return null;
   }
-  const placeOf = (event: PointerEvent): Point => {
-    const { left, top, width, height } = frame.getBoundingClientRect();
-    const [x, y, size] = stage.shown();
-    return [x + ((event.clientX - left) / width) * size, y + ((event.clientY - top) / height) * size];
-  };
   const paints = () => panel.dataset['step'] === 'paint';
   function point(place: Point): void {
     cursor = [Math.min(Math.max(place[0], 0), 1), Math.min(Math.max(place[1], 0), 1)];
@@ -198,38 +210,38 @@ export function startOwnRoom({ frame, panel, show, stage, encode, floors }: Part
     )
       return;
     frame.setPointerCapture(event.pointerId);
-    own?.remember();
+    own?.endStroke();
     isPainting = value('tool') === 'brush';
-    point(placeOf(event));
+    point(stage.placeAt(event));
     say(paintAtCursor() ?? PAINT_WORDS);
   });
   frame.addEventListener('touchstart', ({ touches }) => {
     // Two fingers enlarge the photo: what the first of them painted was not meant.
     if (!paints() || touches.length !== 2) return;
     isPainting = false;
-    own?.undo();
+    own?.cancelStroke();
     draw();
   });
   frame.addEventListener('pointermove', (event) => {
     if (!paints()) return;
     const from = cursor;
-    point(placeOf(event));
+    point(stage.placeAt(event));
     if (isPainting) paintAtCursor(from);
   });
   for (const name of ['pointerup', 'pointercancel'] as const)
     frame.addEventListener(name, () => {
       isPainting = false;
+      own?.endStroke();
     });
   frame.addEventListener('keydown', (event) => {
     if (!paints() || event.target !== frame) return;
-    const [x, y] =
-      { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [];
+    const [x, y] = ARROW_KEYS[event.key] ?? [];
     if (x !== undefined && y !== undefined) {
       point([cursor[0] + x * KEY_STEP, cursor[1] + y * KEY_STEP]);
       stage.follow(...cursor);
       say(`Brush: ${placeWords(cursor)}.`);
     } else if (event.key === 'Enter') {
-      own?.remember();
+      own?.endStroke();
       const words = paintAtCursor();
       // Words that stay the same are not read out again.
       strokes += 1;
@@ -242,7 +254,7 @@ export function startOwnRoom({ frame, panel, show, stage, encode, floors }: Part
   panel.addEventListener('change', ({ target }) => {
     const changed = target as HTMLInputElement;
     const [file] = changed.files ?? [];
-    if (changed.name === 'photo' && file) void take(file);
+    if (changed.name === 'photo' && file) void usePhoto(() => Promise.resolve(file));
     if (['known', 'known_side', 'length_mm'].includes(changed.name)) readLength();
   });
   panel.addEventListener('click', ({ target }) => {
@@ -256,15 +268,18 @@ export function startOwnRoom({ frame, panel, show, stage, encode, floors }: Part
       say(own?.undo() ? 'The last stroke is taken back.' : 'There is nothing to take back.');
       draw();
     }
-    if (action === 'leave') leave();
+    if (action === 'leave') {
+      leave();
+      panel.querySelector<HTMLElement>('summary')?.focus();
+    }
     if (action === 'send')
       offer().catch(() => fail('That did not work. Please check your connection and try again.'));
     if (action === 'sample') {
+      if (photoField) photoField.value = '';
       const source = (target as Element).closest<HTMLElement>('[data-src]')?.dataset['src'] ?? '';
-      void fetch(source)
-        .then((answer) => (answer.ok ? answer.blob() : Promise.reject(new Error(source))))
-        .then(take, () => fail('The photo could not be loaded. Please try again.'));
+      void usePhoto(() => samplePhoto(source));
     }
   });
   panel.dataset['ready'] = '';
+  return leave;
 }

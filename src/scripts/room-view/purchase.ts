@@ -6,7 +6,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { readFloor } from '#islands/stores/my-floor.ts';
 import { amount } from '#domain/shared/units.ts';
 import { toast } from '../toast.ts';
-import type { SceneData } from './first-load.ts';
+import type { SceneData } from '#domain/room-view/scene.ts';
 
 /** The room of the picture; null for a photo of the shopper's own room. */
 const roomOf = (scene: SceneData | null) =>

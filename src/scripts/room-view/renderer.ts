@@ -144,8 +144,8 @@ export interface Renderer {
   readonly draw: (frame: Frame, scale?: number, isRough?: boolean) => void;
   /** Whether the device has taken its drawing away, until it gives it back. */
   readonly isLost: () => boolean;
-  /** What was drawn last, as a file. */
-  readonly save: (type: string, quality: number) => Promise<Blob | null>;
+  /** What was drawn last, as JPEG; null if it cannot be encoded. */
+  readonly save: () => Promise<Blob | null>;
 }
 
 /** A renderer on a canvas; null without WebGL2. */
@@ -173,10 +173,10 @@ export function rendererOn(canvas: HTMLCanvasElement): Renderer | null {
   return {
     draw,
     isLost: () => context === null,
-    save: (type, quality) => {
+    save: () => {
       // The drawing is only there until the browser shows it.
       if (last) draw(last);
-      return new Promise((done) => canvas.toBlob(done, type, quality));
+      return new Promise((done) => canvas.toBlob(done, 'image/jpeg', 0.92));
     },
   };
 }

@@ -22,7 +22,7 @@ uniform mat3 toFloor;      // From a place in the picture to mm on the floor.
 uniform vec4 layA, layB;   // Cosine and sine of the turn, then one through the floor's width and height in mm.
 uniform vec2 shine;        // Of both floors.
 uniform vec3 lamp;         // Exposure, and what a full byte of light and of shine stands for.
-uniform float split;       // Where the second floor begins; 1 without one.
+uniform float split;       // Where the second floor begins; beyond 1 without one.
 uniform bool isPhoto;      // A photo has its own tones, so that its light only brightens and darkens.
 uniform bool isRough;      // In one sample where a floor far away takes up to 16: a third of the time without a GPU.
 

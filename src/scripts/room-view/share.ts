@@ -1,21 +1,20 @@
 /** Keeping a view, or passing it on: as a picture, or as a link. */
+import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import { toast } from '../toast.ts';
-import type { Renderer } from './renderer.ts';
 
-const QUALITY = 0.92;
-
-/** The picture as it is shown, as JPEG; null if it cannot be encoded. */
-export const pictureFile = (renderer: Renderer): Promise<Blob | null> => renderer.save('image/jpeg', QUALITY);
-
-/** Downloads a picture. @param name of the file, without its ending */
-export function savePicture(file: Blob | null, name: string): void {
+/** Downloads a picture of floors in a room, by its name. @param file null if it cannot be had */
+export function savePicture(
+  file: Blob | null,
+  floors: readonly Pick<ViewFloorWire, 'id'>[],
+  room = '',
+): void {
   if (!file) {
     toast({ message: 'The picture could not be saved.', tone: 'error' });
     return;
   }
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
-  link.download = `${name}.jpg`;
+  link.download = `${floors.map(({ id }) => id).join('-and-')}-in-${room}.jpg`;
   link.click();
   // Some browsers read it only after this.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);

@@ -1,4 +1,5 @@
 /** The picture itself: drawn when something has changed, zoomed, moved, and split between two floors. */
+import type { Point } from '#domain/rooms/lattice.ts';
 import type { Frame, Renderer } from './renderer.ts';
 
 const ZOOMS = [1, 1.5, 2, 3, 4];
@@ -15,6 +16,14 @@ const LATE_MS = 50;
 /** After this time a movement is over, and the picture is drawn in full. */
 const REST_MS = 150;
 
+/** The ways of the arrow keys, along x and y. */
+export const ARROW_KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
 const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
 
 /** How a frame is drawn: in full, in few ms because a sharper one follows, or as one of a movement. */
@@ -29,6 +38,8 @@ export interface Stage {
   readonly zoom: (step: 1 | -1) => number;
   /** The part of the picture that is shown: corner and size. The frame sends `stagemoved` when it has changed. */
   readonly shown: () => readonly [x: number, y: number, size: number];
+  /** The place of the picture under a pointer, in parts of its size. */
+  readonly placeAt: (event: PointerEvent) => Point;
   /** Shows the part around a place of the picture, unless the place is in sight. */
   readonly follow: (x: number, y: number) => void;
   /** @param part of the width of what is shown */
@@ -188,15 +199,16 @@ export function stageOn(
     frame.addEventListener(name, () => {
       from = null;
     });
-  frame.addEventListener('keydown', ({ key, target }) => {
-    if (target !== frame || isPainted()) return;
-    const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [
-      0, 0,
-    ];
+  frame.addEventListener('keydown', (event) => {
+    const [x, y] = ARROW_KEYS[event.key] ?? [];
+    if (x === undefined || y === undefined || event.target !== frame || isPainted()) return;
     if (x !== 0 && isCompared() && zoom === 1) {
-      splitAt(split + (x ?? 0) * STEP);
+      splitAt(split + x * STEP);
       onSplit(split);
-    } else if (zoom > 1) move((x ?? 0) * STEP, (y ?? 0) * STEP);
+    } else if (zoom > 1) move(x * STEP, y * STEP);
+    else return;
+    // The page stays where it is.
+    event.preventDefault();
   });
 
   return {
@@ -207,6 +219,11 @@ export function stageOn(
     zoom: (step) =>
       zoomTo((step > 0 ? ZOOMS.find((each) => each > zoom) : ZOOMS.findLast((each) => each < zoom)) ?? zoom),
     shown,
+    placeAt: ({ clientX, clientY }) => {
+      const { left, top, width, height } = frame.getBoundingClientRect();
+      const [x, y, size] = shown();
+      return [x + ((clientX - left) / width) * size, y + ((clientY - top) / height) * size];
+    },
     follow: (x, y) => {
       const [left, top, size] = shown();
       if (x >= left && x <= left + size && y >= top && y <= top + size) return;

@@ -1,6 +1,6 @@
 /** A room without a canvas: the product's own photo in it. */
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
-import type { SceneData } from './first-load.ts';
+import type { SceneData } from '#domain/room-view/scene.ts';
 
 /** The photo whose words name the room. */
 const photoIn = ({ room_images: photos }: ViewFloorWire, { id }: SceneData) =>

@@ -2,6 +2,7 @@
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import { type RoomViewLink, roomViewHref, roomViewOf } from '#domain/room-view/link.ts';
 import { FIRST_WIDTH, type PictureWidth, PX_PER_MM } from '#domain/room-view/layers.ts';
+import type { SceneData } from '#domain/room-view/scene.ts';
 import { usualTurn } from '#domain/room-view/turn.ts';
 import { showPatterns, showRooms } from './choices.ts';
 import { keepRoom, lastRoom } from './last-room.ts';
@@ -10,20 +11,20 @@ import {
   floorById,
   roomOf,
   roomPictures,
-  type SceneData,
   scenesOf,
   sceneWidth,
   startPresses,
   swatchOf,
 } from './first-load.ts';
+import { startFullScreen } from './full-screen.ts';
 import { laidFloor } from './laid-floor.ts';
+import { withFacts, withOwnRoom } from './later.ts';
 import { type LaidFloor, rendererOn, type RoomPictures } from './renderer.ts';
-import { pictureFile, savePicture, shareLink } from './share.ts';
+import { savePicture, shareLink } from './share.ts';
 import { type Quality, stageOn } from './stage.ts';
 import { isSeenIn, showCanvas, stillIn } from './still.ts';
 
-/** What is said of the floors: it comes beside the picture, which does not wait for it. */
-const facts = () => import('./facts.ts');
+const GONE = 'This product cannot be seen in a room. Please choose another floor.';
 
 function start(page: HTMLElement): void {
   const scenes = scenesOf(page);
@@ -48,10 +49,13 @@ function start(page: HTMLElement): void {
 
   let link: RoomViewLink = roomViewOf(location.search);
   let floors: readonly ViewFloorWire[] = [];
+  /** Whether the floor of the address cannot be seen. */
+  let isGone = false;
   /** Which of the two floors the list changes. */
   const changesOther = () => one<HTMLInputElement>('side-other').checked && link.other !== null;
   /** The shopper's own room, instead of ours. */
   let ownRoom: RoomPictures | null = null;
+  let leaveOwn = (): void => undefined;
   /** Not without WebGL2, nor while the device has taken it away: then the floor's own photos are shown. */
   const draws = () => renderer !== null && !renderer.isLost();
   /** The rooms that all of some floors are offered in, and can be seen in. */
@@ -76,7 +80,7 @@ function start(page: HTMLElement): void {
   /** Draws the room with its floors; `redraw` the last ones, turned as it is now. */
   let redraw = (): void => undefined;
   function showFrame(room: RoomPictures, laidFloors: readonly LaidFloor[], quality?: Quality): void {
-    redraw = () => showFrame(room, laidFloors, 'moving');
+    redraw = () => showFrame(ownRoom ?? room, laidFloors, 'moving');
     const [floor, other = null] = laidFloors.map((lying, at) => {
       const turn = link.turn ?? usualTurn(floors[at] as ViewFloorWire);
       return { ...lying, turnDegrees: lying.turnDegrees + turn };
@@ -103,7 +107,7 @@ function start(page: HTMLElement): void {
     canvas.ariaLabel = `${ownRoom ? 'Your own room.' : scene.alt} On the floor: ${floor.name}${other ? `, and to the right ${other.name}` : ''}.`;
     // What no picture shows is not priced as the room of the picture.
     const [room, laying] = [ownRoom || offeredFor([floor]).length === 0 ? null : scene, link];
-    void facts().then(({ showFacts }) => {
+    withFacts(({ showFacts }) => {
       showFacts(one, floor, other, room, laying);
       page.toggleAttribute('data-described', true);
     });
@@ -136,7 +140,13 @@ function start(page: HTMLElement): void {
     try {
       const [left, right] = await Promise.all([floorById(link.floor), link.other && floorById(link.other)]);
       if (call !== calls) return;
-      if (!left) return tell('This product cannot be seen in a room. Please choose another floor.', true);
+      if (!left) {
+        // The floor that lies there stays; without one it is the first of the list.
+        const [shown] = floors;
+        if (shown) return shown.id === link.floor ? tell(GONE, true) : set({ floor: shown.id }, GONE);
+        [isGone, link] = [true, { ...link, floor: null }];
+        return;
+      }
       floors = right ? [left, right] : [left];
       if (link.other && !right) return set({ other: null });
       const isOffered = floors.some(({ layings }) => layings.some(({ pattern }) => pattern === link.pattern));
@@ -171,7 +181,6 @@ function start(page: HTMLElement): void {
       if (call !== calls || !room) return;
       showFrame(room, lying);
       tell('');
-      page.dispatchEvent(new CustomEvent('ardglen:room-shown', { bubbles: true }));
     } catch {
       if (call !== calls) return;
       laidFor = '';
@@ -182,9 +191,10 @@ function start(page: HTMLElement): void {
   }
   let drawing: Promise<void> = Promise.resolve();
   const refresh = (): Promise<void> => (drawing = update());
-  function set(change: Partial<RoomViewLink>): void {
+  /** @param words why the view has changed what was asked for */
+  function set(change: Partial<RoomViewLink>, words = ''): void {
     link = { ...link, ...change };
-    one('elsewhere').textContent = '';
+    one('elsewhere').textContent = words;
     writeAddress();
     void refresh();
   }
@@ -192,7 +202,7 @@ function start(page: HTMLElement): void {
   async function picture(): Promise<Blob | null> {
     for (let seen; seen !== drawing;) await (seen = drawing);
     await new Promise(requestAnimationFrame);
-    return renderer && page.dataset['state'] === 'shown' ? pictureFile(renderer) : null;
+    return renderer && page.dataset['state'] === 'shown' ? renderer.save() : null;
   }
 
   let compares = false;
@@ -200,7 +210,7 @@ function start(page: HTMLElement): void {
   page.addEventListener('change', ({ target }) => {
     const field = target as HTMLInputElement;
     if (field.name === 'room') {
-      if (ownRoom) page.querySelector<HTMLElement>('[data-own-action=leave]')?.click();
+      if (ownRoom) leaveOwn();
       keepRoom(field.value);
       set({ room: field.value });
     }
@@ -227,8 +237,6 @@ function start(page: HTMLElement): void {
   });
   page.addEventListener('click', ({ target }) => {
     const action = (target as Element).closest<HTMLElement>('[data-action]')?.dataset['action'];
-    const [floor] = floors;
-    const scene = sceneNow();
     if (action === 'again') void refresh();
     if (action === 'in' || action === 'out') {
       const zoom = stage?.zoom(action === 'in' ? 1 : -1) ?? 1;
@@ -237,19 +245,11 @@ function start(page: HTMLElement): void {
           ? 'The whole room is shown.'
           : `Enlarged ${zoom} times. ${'paints' in frame.dataset ? 'It follows the brush' : 'Arrow keys move it'}.`;
     }
-    if (action === 'full')
-      void (document.fullscreenElement ? document.exitFullscreen() : one('main').requestFullscreen());
     if (action === 'save')
-      void picture().then((file) =>
-        savePicture(
-          file,
-          `${floors.map(({ id }) => id).join('-and-')}-in-${ownRoom ? 'my-room' : (sceneNow()?.id ?? '')}`,
-        ),
-      );
+      void picture().then((file) => savePicture(file, floors, ownRoom ? 'my-room' : sceneNow()?.id));
     if (action === 'share')
       void shareLink(document.title, ownRoom ? ' It shows a room of ours: your photo stays here.' : '');
-    if (action === 'add' && floor && scene)
-      void facts().then(({ addToCart }) => addToCart(floor, ownRoom ? null : scene, link));
+    if (action === 'add') withFacts(({ addToCart }) => void addToCart());
   });
   frame.addEventListener('stagemoved', () => {
     if (isEnlarged === (stage?.shown()[2] !== 1)) return;
@@ -260,25 +260,25 @@ function start(page: HTMLElement): void {
   const ownPanel = page.querySelector<HTMLDetailsElement>('[data-own-room]');
   if (renderer && stage && ownPanel) {
     const show = (pictures: RoomPictures | null): void => {
+      const isMoved = Boolean(pictures && ownRoom) && page.dataset['state'] === 'shown';
       // A photo of another shape begins as a whole.
       if (!pictures || !ownRoom) while (stage.zoom(-1) > 1);
       ownRoom = pictures;
-      void refresh();
+      // A corner that is dragged changes the picture alone.
+      if (isMoved) redraw();
+      else void refresh();
     };
+    const parts = { frame, panel: ownPanel, show, stage, encode: picture, floors: () => floors };
     // Loaded when it is opened.
-    const open = () =>
-      void import('./own-room.ts').then(({ startOwnRoom }) =>
-        startOwnRoom({ frame, panel: ownPanel, show, stage, encode: picture, floors: () => floors }),
-      );
-    if (ownPanel.open) open();
-    else ownPanel.addEventListener('toggle', open, { once: true });
+    const startOwn = () =>
+      ownPanel.open &&
+      withOwnRoom(({ startOwnRoom }) => {
+        if (!('ready' in ownPanel.dataset)) leaveOwn = startOwnRoom(parts);
+      });
+    startOwn();
+    ownPanel.addEventListener('toggle', startOwn);
   } else ownPanel?.remove();
-  // Telephones of one maker show only videos on the full screen.
-  const full = page.querySelector<HTMLElement>('[data-action=full]');
-  if (full) full.hidden = !document.fullscreenEnabled;
-  document.addEventListener('fullscreenchange', () => {
-    if (full) full.textContent = document.fullscreenElement ? 'Leave full screen' : 'Full screen';
-  });
+  startFullScreen(page, one('main'));
   for (const event of ['webglcontextlost', 'webglcontextrestored'])
     canvas.addEventListener(event, () => void refresh());
   const opened = link.room && roomOf(scenes, link.room);
@@ -290,7 +290,7 @@ function start(page: HTMLElement): void {
     .then(() => import('./floors.ts'))
     .then(({ startFloors }) => startFloors(page, choose, floors[0]?.category))
     .then((id) => {
-      if (!link.floor && id) set({ floor: id });
+      if (!link.floor && id) set({ floor: id }, isGone ? GONE : '');
       else markFloors();
       if (!link.floor && !id) tell('The floors could not be loaded. Please try again.', true);
     });

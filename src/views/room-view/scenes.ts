@@ -1,5 +1,5 @@
 /** The rooms that floors can be seen in: every folder of src/content/room-view. */
-import { floorOf, type SceneFile, sceneFile } from '#domain/room-view/scene.ts';
+import { floorOf, type SceneData, type SceneFile, sceneFile } from '#domain/room-view/scene.ts';
 
 const FILES = import.meta.glob<unknown>('/src/content/room-view/*/room.json', {
   eager: true,
@@ -26,7 +26,10 @@ const layersOf = (folder: string, width: number) => ({
   gloss: pictureOf(folder, `gloss-${width}`),
 });
 
-const sceneOf = (folder: string, file: SceneFile) => ({
+const sceneOf = (
+  folder: string,
+  file: SceneFile,
+): Omit<SceneData, 'cuts'> & { readonly preview: string } => ({
   id: folder,
   title: file.title,
   roomType: file.room_type,

@@ -139,7 +139,7 @@ export default defineConfig({
   adapter: shopAdapter(),
   integrations: [react({ experimentalDisableStreaming: true }), islandHydration(), shopInDevelopment()],
   session: false,
-  // Cross-site requests are checked by src/server/http/origin.ts instead; see docs/decisions.
+  // Cross-site requests are checked by src/server/http/viewer.ts instead; see docs/decisions.
   security: { checkOrigin: false },
   build: { concurrency: 8, inlineStylesheets: 'never', format: 'directory' },
   devToolbar: { enabled: false },

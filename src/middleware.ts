@@ -6,12 +6,16 @@ import { mayOpenPage } from '#domain/admin/sections.ts';
 import { correctViewerCookie, viewerOf } from '#server/accounts/index.ts';
 import { refreshCountCookie } from '#server/cart/index.ts';
 import { cachedListPage } from '#server/catalogue/index.ts';
-import { compressed } from '#server/http/compress.ts';
+import { compressed } from '#server/http/negotiate.ts';
 import { isForStaff, isPrivate, isProtected } from '#server/http/route-access.ts';
-import { guardOrigin } from '#server/http/origin.ts';
-import { ourFault, ProblemError } from '#server/http/problem.ts';
-import { GUEST } from '#server/http/viewer.ts';
-import { isApi, refuseUnmatchedCall, refusePageMethod } from '#server/http/unmatched.ts';
+import { guardOrigin, GUEST } from '#server/http/viewer.ts';
+import {
+  ourFault,
+  ProblemError,
+  isApi,
+  refuseUnmatchedCall,
+  refusePageMethod,
+} from '#server/http/problem.ts';
 import { log } from '#server/log.ts';
 import { freshSettings, settingsVersion } from '#server/settings/index.ts';
 

@@ -3,8 +3,7 @@
  * drawn with it and from what is in it, so that the same form finds what it has made. With other content it makes another.
  */
 import { uuidv4 } from '#domain/shared/ids.ts';
-import { digest } from './digest.ts';
-import { newId } from './ids.ts';
+import { digest, newId } from './ids.ts';
 
 /** To be worked out before the write: what is in a form may be a picture of megabytes. @param key null for none: a new id */
 export const idOfSent = (key: string | null | undefined, ...content: readonly unknown[]): string =>

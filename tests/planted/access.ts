@@ -60,7 +60,7 @@ export const ACCESS: readonly PlantedFault[] = [
   },
   {
     name: 'shoppers pass for staff',
-    file: 'src/server/http/guards.ts',
+    file: 'src/server/http/viewer.ts',
     text: 'if (!user.isAdmin) return false;',
     replacement: 'if (!user.isAdmin) return true;',
     tests: ['tests/api/route-walk.test.ts'],
@@ -88,7 +88,7 @@ export const ACCESS: readonly PlantedFault[] = [
   },
   {
     name: 'a form on another site may write with a shopper’s cookie',
-    file: 'src/server/http/origin.ts',
+    file: 'src/server/http/viewer.ts',
     text: "if (viewer.by === 'cookie' || foreign) {",
     replacement: 'if (viewer.by === null && foreign) {',
     tests: ['tests/api/route-walk.test.ts'],

@@ -1,9 +1,8 @@
 /** A shopper's saved addresses. Every query filters by the owner's id. */
 import { and, asc, eq } from 'drizzle-orm';
 import { addresses } from '#db/schema/accounts.ts';
-import type { ShippingAddress } from '#domain/orders/address.ts';
+import { type ShippingAddress, fromColumns, toColumns } from '#domain/orders/address.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { fromColumns, toColumns } from '#server/address-columns.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';

@@ -10,9 +10,8 @@ import { publishEverything, publishingStatus, retryFailures } from '#server/publ
 import { bestSellers, lastDays, salesOfDays, samplesToOrders } from '#server/reports/index.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
-import { actorOf } from '#server/http/viewer.ts';
+import { actorOf, allows } from '#server/http/viewer.ts';
 import { dispatchForms, doneOf, type FormContext } from '#server/http/forms.ts';
-import { allows } from '#server/http/guards.ts';
 import { waitingToday } from './today.ts';
 
 const CHART_DAYS = 90;

@@ -4,13 +4,12 @@ import type { Quantities } from '#domain/orders/goods-back.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { type AuditRecord, recordAudit } from '#server/audit/index.ts';
-import { db } from '#server/database.ts';
+import { db, resultOf } from '#server/database.ts';
 import type { FormValues } from '#server/http/forms.ts';
 import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { addOrderEvent, orderRow } from '#server/orders/index.ts';
 import { refundByStaff } from '#server/orders/admin/index.ts';
-import { resultOf } from '#server/refused-write.ts';
 
 const KEY = /^[\w-]{8,64}$/;
 

@@ -6,8 +6,7 @@ import { DAY_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { ProblemError } from '#server/http/problem.ts';
-import { digest } from '#server/digest.ts';
-import { newId } from '#server/ids.ts';
+import { digest, newId } from '#server/ids.ts';
 
 /** A cart or checkout as its caller last sent it: it is priced anew for each answer. */
 export interface Session {

@@ -20,7 +20,7 @@ import {
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { getProduct, productsByIds } from '#server/catalogue/index.ts';
 import { write } from '#server/database.ts';
-import { digest } from '#server/digest.ts';
+import { digest } from '#server/ids.ts';
 import { cartLinesOf } from './queries.ts';
 import { cartIdOf, saveLines } from './save-lines.ts';
 

@@ -5,11 +5,10 @@ import { type DeliverySpan, deliverySpans, destinationOf, isDeliveryDay } from '
 import { deliverySettings, type DeliverySettings } from '#domain/delivery/settings.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
-import { db } from '#server/database.ts';
+import { db, writeResult } from '#server/database.ts';
 import { checkForm } from '#server/http/forms.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { allPages, queuePages } from '#server/publishing/index.ts';
-import { writeResult } from '#server/refused-write.ts';
 import { storedSettings, storeSettings } from '#server/settings/index.ts';
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import { deliveryBookings, replacements } from '#db/schema/index.ts';

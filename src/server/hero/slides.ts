@@ -8,12 +8,11 @@ import { ok, type Refusal, type Result } from '#domain/shared/result.ts';
 import { entryBefore } from '#server/audit/index.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { now } from '#server/clock.ts';
-import { db, write } from '#server/database.ts';
+import { db, write, refuseIfChanged, refuseWrite, writeResult } from '#server/database.ts';
 import { idOfSent, MADE_AND_GONE } from '#server/idempotency.ts';
 import { newId } from '#server/ids.ts';
 import { acceptPicture } from '#server/media/index.ts';
 import { changeRecorder } from '#server/publishing/index.ts';
-import { refuseIfChanged, refuseWrite, writeResult } from '#server/refused-write.ts';
 
 const scene = (name: string) => `/media/scenes/${name}-v1.webp`;
 

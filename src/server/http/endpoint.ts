@@ -11,11 +11,19 @@ import { isResult, type Refusal } from '#domain/shared/result.ts';
 import { TOO_LARGE } from '#domain/media/upload.ts';
 import { log } from '#server/log.ts';
 import { MAX_BODY, readJson } from './body.ts';
-import { type Access, guard } from './guards.ts';
+import {
+  type Access,
+  guard,
+  guardOrigin,
+  type Actor,
+  actorOf,
+  GUEST,
+  type SignedIn,
+  signedIn,
+  type Viewer,
+} from './viewer.ts';
 import { issueMessage } from './issue-message.ts';
-import { guardOrigin } from './origin.ts';
 import { type FieldError, json, ourFault, problem, ProblemError } from './problem.ts';
-import { type Actor, actorOf, GUEST, type SignedIn, signedIn, type Viewer } from './viewer.ts';
 
 type Schema = z.ZodType | z.core.$ZodType;
 type Output<S> = S extends Schema ? z.output<S> : undefined;

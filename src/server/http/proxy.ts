@@ -3,8 +3,8 @@
  * proxy (`TRUST_PROXY=on`), because any client can send them.
  */
 import type { IncomingMessage } from 'node:http';
-import { env } from '#config/env.ts';
 import { isIP } from 'node:net';
+import { env } from '#config/env.ts';
 
 // IP addresses as keys of rate limits and view counts: which addresses count as one visitor.
 
@@ -69,3 +69,33 @@ export function addressOfMessage({ headers, socket }: Pick<IncomingMessage, 'hea
 /** The client's IP address, for rate limits: as a trusted proxy names it, otherwise the socket's. */
 export const addressOf = (context: { readonly request: Request; readonly clientAddress: string }): string =>
   addressKey(forwarded(context.request, 'for') ?? context.clientAddress);
+
+/** A name, an IPv4 address or an IPv6 address in brackets, with or without a port (RFC 3986, section 3.2). */
+const HOST = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::(\d{1,5})?)?$/i;
+const HIGHEST_PORT = 65_535;
+
+/** The value that was found valid last: nearly all requests of a shop name the same host. */
+let lastValid = '';
+
+function isValid(host: string): boolean {
+  if (host === lastValid) return true;
+  const parts = HOST.exec(host);
+  if (!parts || Number(parts[1] ?? 0) > HIGHEST_PORT) return false;
+  lastValid = host;
+  return true;
+}
+
+/**
+ * True for a request with an invalid Host header, or with two of them: a proxy before us may have used the other one.
+ * HTTP/1.0 has no such header; for HTTP/1.1 Node refuses a request without one.
+ */
+export function hasBadHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  let named = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length !== 4 || name.toLowerCase() !== 'host') continue;
+    named += 1;
+    if (named > 1 || !isValid(rawHeaders[at + 1] ?? '')) return true;
+  }
+  return false;
+}

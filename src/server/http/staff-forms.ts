@@ -9,8 +9,7 @@ import {
   type FormState,
   type FormValues,
 } from './forms.ts';
-import { type Access, allows } from './guards.ts';
-import { type Actor, actorOf } from './viewer.ts';
+import { type Access, allows, type Actor, actorOf } from './viewer.ts';
 
 /** Fields of a staff form at most: a quote of a hundred lines has six for each. */
 const STAFF_FIELDS = 700;

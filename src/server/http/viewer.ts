@@ -1,5 +1,11 @@
-/** The viewer of a request, as the middleware identified it, in `Astro.locals.viewer`. */
-import type { StaffRole } from '#domain/admin/roles.ts';
+/**
+ * The viewer of a request, as the middleware identified it, in `Astro.locals.viewer`, and what it may do: every endpoint
+ * names its own access rule, so none is open by accident, and a write that the cookie authenticates must come from our own
+ * pages.
+ */
+import { type StaffRole, hasRole } from '#domain/admin/roles.ts';
+import { ProblemError } from './problem.ts';
+import { isOurOrigin } from './proxy.ts';
 
 /** A signed-in user. */
 export interface SignedIn {
@@ -53,4 +59,46 @@ export function actorOf(viewer: Viewer): Actor {
 export function signedIn({ user }: Viewer): SignedIn {
   if (!user) throw new Error('A guest passed a guard for signed-in users.');
   return user;
+}
+
+/**
+ * Who may call. `public` and `signed` let everybody through; with `signed` the endpoint itself checks the signed link or
+ * the owning session. `user` needs a login, `staff` any staff role. A list of roles lets in those roles, full admins and
+ * the owner; an empty list lets in the owner alone.
+ */
+export type Access = 'public' | 'signed' | 'user' | 'staff' | readonly StaffRole[];
+
+/** True if a viewer passes an access rule. */
+export function allows(access: Access, user: Pick<SignedIn, 'isAdmin' | 'role'> | null): boolean {
+  if (access === 'public' || access === 'signed') return true;
+  if (!user) return false;
+  if (access === 'user') return true;
+  if (!user.isAdmin) return false;
+  return access === 'staff' || hasRole(access, user.role);
+}
+
+/** Throws 401 for guests and 403 for those who may not ('Admin access required.'). */
+export function guard(access: Access, viewer: Viewer, guestMessage = 'Please log in to continue.'): void {
+  if (allows(access, viewer.user)) return;
+  if (!viewer.user) throw new ProblemError(401, guestMessage, { code: 'not_logged_in' });
+  throw new ProblemError(403, 'Admin access required.', { code: 'not_allowed' });
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Throws 403 if a cookie-authenticated write has no same-origin `Origin`. */
+export function guardOrigin(request: Request, viewer: Viewer): void {
+  if (READS.has(request.method)) return;
+  const origin = request.headers.get('origin');
+  if (origin !== null && isOurOrigin(origin, request)) return;
+  // A guest's or an API client's write needs no Origin. A foreign one is refused all the same: a guest's order is paid
+  // with a cookie, and a login form on another site could log its visitor in as somebody else (login CSRF). If the
+  // browser reports 'same-origin', a proxy has changed the host.
+  const site = request.headers.get('sec-fetch-site');
+  const foreign = origin !== null && (viewer.by === null ? site !== 'same-origin' : site === 'cross-site');
+  if (viewer.by === 'cookie' || foreign) {
+    throw new ProblemError(403, 'This request did not come from the shop’s own pages.', {
+      code: 'cross_site',
+    });
+  }
 }

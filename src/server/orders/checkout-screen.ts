@@ -5,7 +5,7 @@ import { typedAddress, type TypedAddress } from '#domain/orders/typed-address.ts
 import { HOUR_MS } from '#domain/shared/durations.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { addressesOf, type SavedAddress } from '#server/accounts/index.ts';
-import { fromColumns } from '#server/address-columns.ts';
+import { fromColumns } from '#domain/orders/address.ts';
 import { now } from '#server/clock.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requesterOf } from './access.ts';

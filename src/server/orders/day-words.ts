@@ -1,15 +1,19 @@
-/** An order's day as its page, mails and papers show it. */
+/** An order's day as its page, mails and papers show it, and how long its goods rest before they are fitted. */
+import { and, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { orderLines } from '#db/schema/index.ts';
 import { env } from '#config/env.ts';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
-import { calendarFile } from '#domain/shared/calendar-file.ts';
 import { accessInWords, accessOfColumns } from '#domain/delivery/access.ts';
 import { type BookedDay, fittingInWords, fittingTooNear, orderDayInWords } from '#domain/delivery/words.ts';
+import { restHours, restInWords } from '#domain/fitting/rest.ts';
 import { type GoodsLine, isNothingLeft } from '#domain/orders/goods-back.ts';
-import { restInWords } from '#domain/fitting/rest.ts';
+import { calendarFile } from '#domain/shared/calendar-file.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
-import type { BookingRow } from '#server/delivery/index.ts';
+import { productView } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
+import type { BookingRow } from '#server/delivery/index.ts';
 import { shopToday } from '#server/shop-day.ts';
 import type { OrderRow } from './rows.ts';
 import { showroomLines } from './words.ts';
@@ -80,4 +84,14 @@ export function orderCalendar({
   ];
   // The goods' day and the fitter's change apart: of two files the one that was fetched later holds.
   return calendarFile(events, store.name, now());
+}
+
+/** How long the goods of an order rest, samples aside. Hours; null if they need not. */
+export async function restOf(reader: Database | Transaction, orderId: string): Promise<number | null> {
+  const rows = await reader
+    .selectDistinct({ category: productView.category })
+    .from(orderLines)
+    .innerJoin(productView, eq(productView.id, orderLines.productId))
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.isSample, false)));
+  return restHours(rows.map(({ category }) => category));
 }

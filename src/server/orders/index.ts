@@ -12,9 +12,8 @@ export { mailDue } from './due-mail.ts';
 export { changeDay, dayForm } from './change-day.ts';
 export { remindBuyers } from './reminders.ts';
 export { cancelOrder } from './cancel.ts';
-export { addOrderEvent } from './events.ts';
-export { mailOrder, propsOfDemoMail } from './mails.ts';
 export {
+  addOrderEvent,
   addRefunded,
   eventInsertionOrder,
   type OrderLine,
@@ -24,6 +23,7 @@ export {
   orderView,
   updatePaymentTerms,
 } from './rows.ts';
+export { mailOrder, propsOfDemoMail } from './mails.ts';
 export { countryName, dateInWords, momentInWords } from './words.ts';
 export { addParcel, numberParcel, parcelInMail, parcelsOf, sentAhead } from './parcels.ts';
 export { applyTransition, refuseWithdrawn, transitionOrder, settlePaid } from './transitions.ts';
@@ -70,5 +70,4 @@ export {
   withdrawScreen,
 } from './order-screens.ts';
 export { checkoutScreen, paidJustNow } from './checkout-screen.ts';
-export { orderDetailToWire, orderToWire } from './wire.ts';
-export { storedVersion } from './version.ts';
+export { orderDetailToWire, orderToWire, storedVersion } from './wire.ts';

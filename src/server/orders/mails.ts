@@ -10,10 +10,9 @@ import { type MailOrder, type MailTemplates, queueMail, queueUnprovedMail } from
 import { cardPayment } from '#server/payments/rows.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { signedOrderPath } from './access.ts';
-import { bookedAccess, bookedDay, bookedFitting } from './day-words.ts';
+import { bookedAccess, bookedDay, bookedFitting, restOf } from './day-words.ts';
 import { parcelInMail, parcelsOf, sentAhead } from './parcels.ts';
 import { linesOf, type OrderRow, orderRow } from './rows.ts';
-import { restOf } from './rest.ts';
 import { mailAboutSamples } from './sample-mail.ts';
 import { sumsOfOrder } from './sums.ts';
 import { addressLines, dateInWords, lineInWords, showroomLines, sumsInWords } from './words.ts';

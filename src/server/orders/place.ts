@@ -7,7 +7,7 @@ import type { Transaction } from '#db/client.ts';
 import { orders } from '#db/schema/index.ts';
 import { EMPTY_CART, type OrderItemBody } from '#domain/orders/contract.ts';
 import type { UnpaidGoods } from '#domain/orders/holding.ts';
-import { toColumns } from '#server/address-columns.ts';
+import { toColumns } from '#domain/orders/address.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import type { Destination } from '#server/delivery/index.ts';
@@ -27,21 +27,34 @@ import {
   sameGoods,
   cartItems,
 } from './client-key.ts';
-import { addOrderEvent } from './events.ts';
-import { markOf, maySetAside, type Placer } from './hold-limit.ts';
+import { addOrderEvent, linesOf, type OrderRow } from './rows.ts';
+import {
+  markOf,
+  maySetAside,
+  type Placer,
+  endReplaced,
+  type Own,
+  ownUnpaid,
+  gramsOf,
+  holdDay,
+} from './holding.ts';
 import { expire, firstDeadline, ORDER_EXPIRED, payableUntil, releaseHolds } from './release.ts';
-import { linesOf, type OrderRow } from './rows.ts';
-import { endReplaced, type Own, ownUnpaid } from './own-holds.ts';
-import { customerOf, offersChanged, offersIn, type OffersInput } from './order-offers.ts';
-import { gramsOf, holdDay } from './hold-day.ts';
-import { deleteParts, insertParts, moneyColumns } from './order-parts.ts';
+import {
+  customerOf,
+  offersChanged,
+  offersIn,
+  type OffersInput,
+  agrees,
+  priceItems,
+  type PricedOrder,
+} from './price.ts';
+import { deleteParts, insertParts, moneyColumns } from './sums.ts';
 import { refuseIfPaid } from './payment-running.ts';
-import { agrees, priceItems, type PricedOrder } from './price.ts';
 import { type OrderResult, throwRefusal, resultOf } from './refusal.ts';
 import { applyTransition } from './transitions.ts';
 import { clearReleased, holdStock, refuseIfShort, releaseStock, shortenHolds } from './stock.ts';
 import { oweSamples } from './withdrawal-money.ts';
-import { storedVersion } from './version.ts';
+import { storedVersion } from './wire.ts';
 
 export interface OrderInput extends CheckoutInput {
   /** The total in pounds that the client shows; a total that differs from ours is refused. */

@@ -1,21 +1,26 @@
 /**
  * Prices an order. The products are read in the transaction that places it, so no price can change in between. The client's
- * own figures are only compared.
+ * own figures are only compared. What may come off is read there too, and again when its checkout is repeated as another's.
  */
+import type { Transaction } from '#db/client.ts';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
-import type { Transaction } from '#db/client.ts';
-import { NOT_SAMPLE_ELIGIBLE, oneSampleOf } from '#domain/cart/texts.ts';
 import { SAMPLE_IN_CART } from '#domain/cart/rules.ts';
+import { NOT_SAMPLE_ELIGIBLE, oneSampleOf } from '#domain/cart/texts.ts';
 import { SAMPLE_CATEGORIES } from '#domain/catalogue/categories.ts';
-import type { CurrentFigures, OrderItemBody } from '#domain/orders/contract.ts';
 import { boxPriceOf, type Offers, priceWithOffers } from '#domain/offers/price-with-offers.ts';
-import type { AppliedOffer } from '#domain/offers/rules.ts';
+import { type AppliedOffer, codeKey, typedCodes } from '#domain/offers/rules.ts';
+import type { ShippingAddress } from '#domain/orders/address.ts';
+import type { CurrentFigures, OrderItemBody } from '#domain/orders/contract.ts';
 import type { Discount, LinePrice, Totals } from '#domain/pricing/price.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
+import { emailKey } from '#domain/shared/email.ts';
 import { MAX_PENCE, penceFromPounds, poundsFromPence } from '#domain/shared/money.ts';
 import { fullPrices, mainPictures, type ProductRow, productRows } from '#server/catalogue/index.ts';
+import { type Customer, discountsOf, offersFor, sampleCreditOf } from '#server/offers/index.ts';
+import { tradeListOf } from '#server/trade/rows.ts';
 import { throwRefusal } from './refusal.ts';
+import type { OrderRow } from './rows.ts';
 
 /** What an order keeps of a product, and what its weight follows from. */
 export type LineProduct = Pick<
@@ -150,4 +155,41 @@ export async function priceItems(
     );
   }
   return priced;
+}
+
+export interface OffersInput {
+  readonly userId: string | null;
+  readonly address: ShippingAddress;
+  /** As the shopper typed them. */
+  readonly codes?: readonly string[] | null | undefined;
+}
+
+export const customerOf = (
+  { userId, address }: OffersInput,
+  exceptOrderIds: readonly string[],
+): Customer => ({
+  userId,
+  email: address.email,
+  exceptOrderIds,
+});
+
+/** @param exceptOrderIds orders whose own uses do not count, because they are about to be replaced */
+export const offersIn = (
+  tx: Transaction,
+  input: OffersInput,
+  exceptOrderIds: readonly string[],
+): Promise<Offers> => offersFor(tx, input.codes ?? [], customerOf(input, exceptOrderIds));
+
+/** Whether an order's offers have to be read again: other codes were typed, or it is another customer's now. */
+export async function offersChanged(tx: Transaction, order: OrderRow, input: OffersInput): Promise<boolean> {
+  const applied = await discountsOf(tx, [order.id]);
+  const used = applied.flatMap(({ code }) => (code === null ? [] : [codeKey(code)]));
+  const typed = typedCodes(input.codes ?? []).map(codeKey);
+  if (used.toSorted().join() !== typed.toSorted().join()) return true;
+  const isOthers =
+    emailKey(order.email) !== emailKey(input.address.email) ||
+    (order.userId === null && input.userId !== null);
+  if (!isOthers || applied.length > 0) return isOthers;
+  if ((await tradeListOf(tx, input.userId)) !== null) return true;
+  return ((await sampleCreditOf(tx, customerOf(input, [order.id])))?.pence ?? 0) > 0;
 }

@@ -17,7 +17,7 @@ import {
 import { cardPayment, receivedOf, type ReceivedRow, wentBackOf } from '#server/payments/rows.ts';
 import { mayOpen, type Requester } from './access.ts';
 import { type ParcelRow, parcelsOf, sentAhead } from './parcels.ts';
-import { restOf } from './rest.ts';
+import { restOf } from './day-words.ts';
 import {
   eventInsertionOrder,
   lineInsertionOrder,

@@ -5,9 +5,9 @@ import type { CurrentFigures } from '#domain/orders/contract.ts';
 import type { Refusal } from '#domain/shared/result.ts';
 import type { FieldError } from '#server/http/problem.ts';
 import { type OrderRow, orderRow } from './rows.ts';
-import { type Outcome, refuseWrite } from '#server/refused-write.ts';
+import { type Outcome, refuseWrite } from '#server/database.ts';
 
-export { resultOf, writeResult } from '#server/refused-write.ts';
+export { resultOf, writeResult } from '#server/database.ts';
 
 export type OrderRefusal =
   | CodeReason

@@ -9,9 +9,8 @@ import { forEachItem } from '#server/jobs/index.ts';
 import { openCharges, paymentRunning } from '#server/payments/rows.ts';
 import { confirmDay } from '#server/delivery/index.ts';
 import { mayReuse } from '#server/offers/index.ts';
-import { type OrderRow, orderRow } from './rows.ts';
+import { type OrderRow, orderRow, addOrderEvent } from './rows.ts';
 import { applyTransition } from './transitions.ts';
-import { addOrderEvent } from './events.ts';
 import { holdOrder } from './stock.ts';
 
 const BATCH = 50;

@@ -11,9 +11,8 @@ import { isDue, quantityDue } from '#domain/orders/replaced.ts';
 import { productView } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { lessenReplacement, type ReplacementPart, replacementsOf } from '#server/delivery/index.ts';
-import { addOrderEvent } from './events.ts';
+import { addOrderEvent, type OrderLine, type OrderRow } from './rows.ts';
 import { fitDay, weightOfBoxes } from './order-day.ts';
-import type { OrderLine, OrderRow } from './rows.ts';
 import { type Change, moveStock } from './stock.ts';
 
 /**

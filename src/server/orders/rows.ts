@@ -24,14 +24,15 @@ import {
   withdrawalLines,
   withdrawals,
 } from '#db/schema/orders.ts';
-import { PAID_STATES } from '#domain/orders/states.ts';
 import type { SentLine } from '#domain/orders/parcels.ts';
+import { PAID_STATES } from '#domain/orders/states.ts';
 import type { RefundableLine } from '#domain/payments/refund-lines.ts';
 import { HOUR_MS } from '#domain/shared/durations.ts';
 import { emailKey } from '#domain/shared/email.ts';
 import { searchedNumber, withoutSeparators } from '#domain/shared/search-number.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
+import { newId } from '#server/ids.ts';
 import { refundedOfLine, refundsOfLine } from '#server/payments/rows.ts';
 
 export { unsentOfOrders } from './unsent-holds.ts';
@@ -161,7 +162,7 @@ export function whereOrderOf({ userId, orderIds }: Holder): SQL | undefined {
 export const whereHeldFor = (holder: Holder): SQL | undefined => and(whereOrderOf(holder), whereHeldNow());
 
 /**
- * Those of them that the holder's next checkout may replace (server/orders/own-holds.ts): earlier checkouts, of which nothing
+ * Those of them that the holder's next checkout may replace (server/orders/holding.ts): earlier checkouts, of which nothing
  * is paid. One that was a quote keeps its prices.
  */
 export const whereReplaceableBy = (holder: Holder): SQL | undefined =>
@@ -271,3 +272,11 @@ export const paidSamples = (
         notExists(refundsOfLine(from, orderLines.id)),
       ),
     );
+
+type OrderEvent = typeof orderEvents.$inferInsert;
+
+/** Adds to an order's history, as of now unless `createdAt` says otherwise. A private event is shown to staff alone. */
+export const addOrderEvent = (
+  tx: Transaction,
+  event: Omit<OrderEvent, 'id' | 'createdAt'> & Partial<Pick<OrderEvent, 'createdAt'>>,
+) => tx.insert(orderEvents).values({ id: newId(), createdAt: now(), ...event });

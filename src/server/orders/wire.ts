@@ -1,18 +1,20 @@
-/** Orders as API objects. */
-import type { OrderDetailWire, OrderWire } from '#domain/orders/contract.ts';
-import { m2FromMm2, pencePerM2 } from '#domain/shared/area.ts';
+/** Orders as API objects, and what a buyer reviews of one as a single value: a payment for an earlier review is refused. */
+import type { Transaction } from '#db/client.ts';
+import { accessOfColumns } from '#domain/delivery/access.ts';
+import { NOTHING_TO_COME } from '#domain/delivery/words.ts';
 import { discountsToWire } from '#domain/offers/contract.ts';
+import type { OrderDetailWire, OrderWire } from '#domain/orders/contract.ts';
 import { duePence } from '#domain/payments/received.ts';
 import { chargesToWire } from '#domain/pricing/contract.ts';
+import { m2FromMm2, pencePerM2 } from '#domain/shared/area.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
-import { fromColumns } from '#server/address-columns.ts';
-import { bookingToWire } from '#server/delivery/index.ts';
-import { NOTHING_TO_COME } from '#domain/delivery/words.ts';
+import { fromColumns } from '#domain/orders/address.ts';
+import { bookingOf, type BookingRow, bookingToWire } from '#server/delivery/index.ts';
+import { digest } from '#server/ids.ts';
 import { hasGoods } from './day-words.ts';
 import { parcelToWire } from './parcels.ts';
-import type { LineRow } from './rows.ts';
-import { versionOf } from './version.ts';
 import type { ListedOrder, OrderDetails } from './queries.ts';
+import { type LineRow, linesOf, type OrderRow } from './rows.ts';
 
 function itemToWire(line: LineRow): OrderWire['items'][number] {
   const perM2 = line.isSample ? null : pencePerM2(line.pricePence, line.boxCoverageMm2);
@@ -93,3 +95,22 @@ export const orderDetailToWire = (details: OrderDetails): OrderDetailWire => ({
     created_at: event.createdAt.toISOString(),
   })),
 });
+
+/** Of goods, total, address and day as they are now. */
+export const versionOf = (order: OrderRow, lines: readonly LineRow[], booking: BookingRow | null): string =>
+  digest([
+    fromColumns(order),
+    order.totalPence,
+    lines.map(({ productId, isSample, quantity, areaMm2, totalPence }) => [
+      productId,
+      isSample,
+      quantity,
+      areaMm2,
+      totalPence,
+    ]),
+    [booking?.method, booking?.day, booking && accessOfColumns(booking), booking?.fittingDay],
+  ]);
+
+/** The same of a stored order. */
+export const storedVersion = async (tx: Transaction, order: OrderRow): Promise<string> =>
+  versionOf(order, await linesOf(tx, order.id), await bookingOf(tx, order.id));

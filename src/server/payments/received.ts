@@ -12,7 +12,7 @@ import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
-import { db } from '#server/database.ts';
+import { db, refuseWrite, writeResult } from '#server/database.ts';
 import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { queueMail } from '#server/mail/index.ts';
@@ -28,7 +28,6 @@ import {
   shortageInWords,
   updatePaymentTerms,
 } from '#server/orders/index.ts';
-import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { PAYMENT_RUNNING, paymentRunning, receivedOf, type ReceivedRow } from './rows.ts';
 
 type Done = Result<{ payment_id: string; message: string }>;

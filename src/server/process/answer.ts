@@ -5,18 +5,16 @@ import { join } from 'node:path';
 import { env } from '#config/env.ts';
 import { correctedCookies, hasSessionCookies } from '#server/accounts/index.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
-import { addressOfMessage } from '#server/http/proxy.ts';
-import { callMethodNotAllowed, isApi, refusePageMethod } from '#server/http/unmatched.ts';
+import { addressOfMessage, hasBadHost } from '#server/http/proxy.ts';
+import { callMethodNotAllowed, isApi, refusePageMethod } from '#server/http/problem.ts';
 import { log } from '#server/log.ts';
 import { editedSince, isFixedPage, whenEdited } from '#server/publishing/index.ts';
 import { pagesStaleBefore } from '#server/settings/index.ts';
 import { serveStatic, StaticFiles } from '#server/static/index.ts';
 import { type HeaderFacts, securityHeaderSets } from './headers.ts';
 import { countAnswer, countStatic, isHealthPath, serveHealth } from './health.ts';
-import { hasBadHost } from './host.ts';
 import { beginWork, countRequest, waitForTurn } from './request-queue.ts';
-import { served, serving } from './active-responses.ts';
-import { closeOnUnread } from './unread-body.ts';
+import { served, serving, closeOnUnread } from './active-responses.ts';
 
 // CORS for the origins in API_ORIGINS, which may call /api. They send a bearer token or, on the
 // same site, our cookie.

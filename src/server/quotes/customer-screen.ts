@@ -17,10 +17,9 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { userByEmail } from '#server/accounts/index.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { type Actor, actorOf, staffActor } from '#server/http/viewer.ts';
-import { RefusedWrite, refuseIfChanged, refuseWrite, writeResult } from '#server/refused-write.ts';
+import { RefusedWrite, refuseIfChanged, refuseWrite, writeResult, db } from '#server/database.ts';
 import { visitOfQuote } from '#server/visits/index.ts';
 import { now } from '#server/clock.ts';
-import { db } from '#server/database.ts';
 import { checkForm, type FormState, type FormValues, dispatchForms, untouched } from '#server/http/forms.ts';
 import { insertOrderPlans } from '#server/rooms/index.ts';
 import {

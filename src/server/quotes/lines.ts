@@ -8,9 +8,8 @@ import type { Refusal } from '#domain/shared/result.ts';
 import { type TradeList, tradePence } from '#domain/trade/prices.ts';
 import { userByEmail } from '#server/accounts/index.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
-import { db } from '#server/database.ts';
+import { db, refuseWrite } from '#server/database.ts';
 import { tradeListOf } from '#server/trade/rows.ts';
-import { refuseWrite } from '#server/refused-write.ts';
 
 type QuoteRefusal =
   | 'unknown_product'

@@ -1,6 +1,5 @@
 /** XML files that are made once and kept, packed, until what they are made from changes. */
-import { packedWith } from '#server/http/compress.ts';
-import { type Encoding, pickEncoding } from '#server/http/negotiate.ts';
+import { packedWith, type Encoding, pickEncoding } from '#server/http/negotiate.ts';
 import { xmlHeaders } from './xml.ts';
 
 interface Kept {

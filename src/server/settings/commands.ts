@@ -11,7 +11,7 @@ import { foldersIn } from '#server/content/index.ts';
 import { checkForm } from '#server/http/forms.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { allPages, fixedPages, queuePages } from '#server/publishing/index.ts';
-import { writeResult } from '#server/refused-write.ts';
+import { writeResult } from '#server/database.ts';
 import { keysOf } from '#domain/shared/keys.ts';
 import {
   applySettings,

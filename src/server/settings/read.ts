@@ -3,14 +3,13 @@ import { DEFAULT_BANK } from '#config/bank.ts';
 import { currentSettings, holdSettings } from '#config/facts.ts';
 import { DEFAULT_TRADE } from '#domain/rooms/trade-rules.ts';
 import { type Settings, SETTINGS_CHANGED } from '#domain/settings/contract.ts';
-import { client } from '#server/database.ts';
+import { client, refuseWrite } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { settings } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import type { Actor } from '#server/http/viewer.ts';
-import { refuseWrite } from '#server/refused-write.ts';
 
 /** Key of the row in the `settings` table. */
 export const ROW = 'facts';

@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { MAX_QUICK_TEXT, type QuickError, readQuickOrder } from '#domain/trade/quick-order.ts';
 import { addAllBoxes } from '#server/cart/index.ts';
 import { allProducts } from '#server/catalogue/index.ts';
-import { digest } from '#server/digest.ts';
+import { digest } from '#server/ids.ts';
 import { readFormWithFiles } from '#server/http/body.ts';
 import { type FormValues, textFields } from '#server/http/forms.ts';
 import { signedIn } from '#server/http/viewer.ts';

@@ -14,7 +14,7 @@ import { now } from '#server/clock.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { idOfSent } from '#server/idempotency.ts';
 import { isMailQueued, queueUnprovedMail } from '#server/mail/index.ts';
-import { type Outcome, refuseWrite, writeResult } from '#server/refused-write.ts';
+import { type Outcome, refuseWrite, writeResult } from '#server/database.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { visitById, type VisitRow, visitUrl } from './queries.ts';
 import { slotsFor } from './slots.ts';

@@ -13,10 +13,9 @@ import {
   dispatchForms,
   refuseHiddenField,
 } from '#server/http/forms.ts';
-import { allows } from '#server/http/guards.ts';
+import { allows, actorOf } from '#server/http/viewer.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
-import { actorOf } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { sharedPlanName } from '#server/rooms/index.ts';
 import { bookVisit } from './commands.ts';

@@ -18,7 +18,7 @@ import { recordAudit } from '#server/audit/index.ts';
 import type { Actor, SignedIn } from '#server/http/viewer.ts';
 import { AGENT_ROLES, leaveChats } from '#server/chat/index.ts';
 import { erasePerson, removeErasedFiles } from '#server/privacy/index.ts';
-import { refuseWrite, writeResult } from '#server/refused-write.ts';
+import { refuseWrite, writeResult } from '#server/database.ts';
 
 type UserRow = typeof users.$inferSelect;
 type Done = { message: string };

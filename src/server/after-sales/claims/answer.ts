@@ -14,7 +14,7 @@ import { amount } from '#domain/shared/units.ts';
 import { now } from '#server/clock.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { actorOf, type OrderDetails } from '#server/orders/index.ts';
-import { refuseWrite, writeResult } from '#server/refused-write.ts';
+import { refuseWrite, writeResult } from '#server/database.ts';
 import { sentBefore } from '../case.ts';
 import { photoForm } from './form.ts';
 import { claimKeptPhotos, photosOfForm } from './photos.ts';

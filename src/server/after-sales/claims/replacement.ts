@@ -10,7 +10,7 @@ import { nearFitting } from '#domain/delivery/words.ts';
 import type { Quantities } from '#domain/orders/goods-back.ts';
 import { isDue } from '#domain/orders/replaced.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
-import { db, write } from '#server/database.ts';
+import { db, write, refuseWrite, writeResult } from '#server/database.ts';
 import {
   bookingOf,
   bookReplacement,
@@ -24,7 +24,6 @@ import {
 import { forEachItem } from '#server/jobs/index.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { type OrderRow, orderRow, weightOfBoxes } from '#server/orders/index.ts';
-import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { recordStep } from '../case.ts';
 import { mailClaim } from './mails.ts';

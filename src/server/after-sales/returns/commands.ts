@@ -12,7 +12,7 @@ import type { Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { newId, nextNumber } from '#server/ids.ts';
 import { existingOrder, withdrawalOf } from '#server/orders/index.ts';
-import { refuseWrite, writeResult } from '#server/refused-write.ts';
+import { refuseWrite, writeResult } from '#server/database.ts';
 import { noteCase, sentBefore } from '../case.ts';
 import { goodsOf, openLines } from '../lines.ts';
 import { mailStep } from './mails.ts';

@@ -17,8 +17,9 @@ import { freeSlug } from './slug.ts';
 import { auditFields, columnsOf, type ProductRow } from './columns.ts';
 import { acceptPhotos, savePhotos } from './photo-rows.ts';
 import { staffProduct } from './queries.ts';
-import { acceptSwatch, checkSwatch } from './swatch.ts';
 import {
+  acceptSwatch,
+  checkSwatch,
   changeRow,
   notePrices,
   noteStocks,

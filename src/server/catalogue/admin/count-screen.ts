@@ -38,9 +38,8 @@ import {
   refusedForm,
   untouched,
 } from '#server/http/forms.ts';
-import { digest } from '#server/digest.ts';
+import { digest, newId } from '#server/ids.ts';
 import { idOfSent } from '#server/idempotency.ts';
-import { newId } from '#server/ids.ts';
 import { unsentBoxes } from '#server/orders/index.ts';
 import { batchesInStock } from '../index.ts';
 import { batchesNamed } from '../movement-batches.ts';

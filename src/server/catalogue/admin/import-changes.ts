@@ -10,7 +10,7 @@ import {
   type CsvColumn,
   type ImportReport,
 } from '#domain/catalogue/admin/csv.ts';
-import { digest } from '#server/digest.ts';
+import { digest } from '#server/ids.ts';
 import type { ProductRow } from './columns.ts';
 import { cellOf } from './export.ts';
 

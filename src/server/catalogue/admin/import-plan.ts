@@ -15,8 +15,7 @@ import { compareNames } from './import-names.ts';
 import { type BrokenRow, type ImportRow, type readProductFile, type StoredFacts } from './import-rows.ts';
 import type { Reader } from './prepared.ts';
 import { countMove, type ProductMove } from './stock.ts';
-import { checkSwatch } from './swatch.ts';
-import { throwRefusal, resultOf } from './write.ts';
+import { checkSwatch, throwRefusal, resultOf } from './write.ts';
 
 interface Differences {
   /** The columns to write; empty if the row changes nothing. */

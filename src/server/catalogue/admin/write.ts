@@ -4,17 +4,20 @@ import type { Transaction } from '#db/client.ts';
 import { insertPacked, updatePacked } from '#db/packed.ts';
 import { priceHistory, products, stockMovements } from '#db/schema/index.ts';
 import type { AuditAction } from '#domain/admin/audit.ts';
-import type { Refusal } from '#domain/shared/result.ts';
+import type { ProductBody } from '#domain/catalogue/admin/contract.ts';
+import { SWATCH_MISSING, SWATCH_SIZE_MISSING } from '#domain/catalogue/admin/texts.ts';
+import { type Refusal, ok, refuse, type Result } from '#domain/shared/result.ts';
 import { recordAudits } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
+import { refuseWrite } from '#server/database.ts';
 import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
+import { acceptPicture } from '#server/media/index.ts';
 import { mentionsOf, queueAround, queueProducts } from '#server/publishing/index.ts';
-import { refuseWrite } from '#server/refused-write.ts';
 import { idsAround, productOfRow } from '../index.ts';
 import { auditFields, isDraft, type ProductColumns, type ProductRow } from './columns.ts';
 
-export { resultOf, writeResult } from '#server/refused-write.ts';
+export { resultOf, writeResult } from '#server/database.ts';
 
 export type ProductRefusal =
   | 'unknown_product'
@@ -191,4 +194,26 @@ export async function changeRow(
 ): Promise<ProductRow> {
   const [row] = await changeRows(tx, [{ before, set }], note);
   return row ?? throwRefusal(UNKNOWN.code, UNKNOWN.detail);
+}
+
+/** Stores the file of a body's swatch, before the write transaction begins. */
+export async function acceptSwatch(
+  { swatch_url: url }: Pick<ProductBody, 'swatch_url'>,
+  actor: Actor,
+): Promise<Result<Pick<ProductBody, 'swatch_url'>, 'too_large' | 'not_an_image'>> {
+  if (!url) return ok({});
+  const picture = await acceptPicture(url, actor.id);
+  if (picture.ok) return ok({ swatch_url: picture.value.imageUrl });
+  const { code, detail } = picture.error;
+  return refuse(code, detail, { swatch_url: detail });
+}
+
+/** Refuses a swatch without its size, and a size without a swatch; inside the write transaction. */
+export function checkSwatch(row: Pick<ProductRow, 'swatchUrl' | 'swatchWidthMm' | 'swatchHeightMm'>): void {
+  const sizes = { swatch_width_mm: row.swatchWidthMm, swatch_height_mm: row.swatchHeightMm };
+  const isGiven = row.swatchUrl !== null;
+  const wrong = Object.entries(sizes).filter(([, size]) => (size !== null) !== isGiven);
+  if (wrong.length === 0) return;
+  const words = isGiven ? SWATCH_SIZE_MISSING : SWATCH_MISSING;
+  throwRefusal('invalid', words, { fields: Object.fromEntries(wrong.map(([field]) => [field, words])) });
 }

@@ -12,14 +12,13 @@ import { facts } from '#config/facts.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { savedReplyList, deleteReply, saveReply } from '#server/chat/index.ts';
 import { now } from '#server/clock.ts';
-import { db } from '#server/database.ts';
+import { db, refuseWrite, writeResult } from '#server/database.ts';
 import { checkForm, type FormContext, untouched } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { type Actor, actorOf } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { ordersOfCustomer } from '#server/orders/admin/index.ts';
-import { refuseWrite, writeResult } from '#server/refused-write.ts';
 
 const SENT_ALREADY =
   'An answer from this form is sent already. Please open the message again to send another one: your words are still here.';

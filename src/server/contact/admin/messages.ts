@@ -7,10 +7,9 @@ import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { type Actor, actorOf } from '#server/http/viewer.ts';
 import { now } from '#server/clock.ts';
-import { db } from '#server/database.ts';
+import { db, refuseWrite, writeResult } from '#server/database.ts';
 import type { FormContext, FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
-import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { ignoringCase, listPage, rulesOf, waitingIn } from '#server/staff-list.ts';
 import { containing, containingNumber } from '#server/staff-search.ts';
 

@@ -6,10 +6,9 @@ import { APPLICATION_STATES, LENDER_ANSWERS } from '#domain/finance/application.
 import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { type Actor } from '#server/http/viewer.ts';
-import { db } from '#server/database.ts';
+import { db, refuseWrite, writeResult } from '#server/database.ts';
 import type { FormContext, FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
-import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { ignoringCase, inState, listPage, rulesOf } from '#server/staff-list.ts';
 import { containing, containingNumber } from '#server/staff-search.ts';
 import { answerApplication, applicantOf, linkExpiresAt } from '../index.ts';

@@ -9,12 +9,11 @@ import { entryBefore } from '#server/audit/index.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { productsByIds, productView } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
-import { write } from '#server/database.ts';
+import { write, refuseIfChanged, refuseWrite, writeResult } from '#server/database.ts';
 import { idOfSent, MADE_AND_GONE } from '#server/idempotency.ts';
 import { newId } from '#server/ids.ts';
 import { acceptPicture } from '#server/media/index.ts';
 import { changeRecorder, pagesOfPhotos } from '#server/publishing/index.ts';
-import { refuseIfChanged, refuseWrite, writeResult } from '#server/refused-write.ts';
 import { readPhoto } from '../index.ts';
 
 type Row = typeof customerPhotos.$inferSelect;

@@ -11,11 +11,10 @@ import { refuse, type Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
-import { db } from '#server/database.ts';
+import { db, refuseIfChanged, refuseWrite, writeResult } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { LINES_PAID_BACK, orderView } from '#server/orders/rows.ts';
-import { refuseIfChanged, refuseWrite, writeResult } from '#server/refused-write.ts';
 import { ignoringCase, listPage, rulesOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
 

@@ -7,7 +7,7 @@ import { type BatchMove, batchMoveBody, MAX_BATCH, shipQuestion } from '#domain/
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { userView } from '#server/accounts/index.ts';
 import { db } from '#server/database.ts';
-import { actorOf } from '#server/http/viewer.ts';
+import { actorOf, allows } from '#server/http/viewer.ts';
 import { readFormData } from '#server/http/body.ts';
 import {
   asForm,
@@ -17,7 +17,6 @@ import {
   textFields,
   untouched,
 } from '#server/http/forms.ts';
-import { allows } from '#server/http/guards.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { batchById, createBatch, moveBatch } from './order-batches.ts';
 import { listedIds, ORDER_RULES } from './list.ts';

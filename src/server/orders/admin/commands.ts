@@ -11,7 +11,7 @@ import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { idOfSent } from '#server/idempotency.ts';
 import { resendMail } from '#server/mail/index.ts';
 import { recordedRefund, type Refunded, refundOrder } from '#server/payments/index.ts';
-import { refuseWrite, writeResult } from '#server/refused-write.ts';
+import { refuseWrite, writeResult } from '#server/database.ts';
 import { addOrderEvent, propsOfDemoMail, transitionOrder } from '../index.ts';
 import { enterLateNumber } from './parcels.ts';
 

@@ -19,7 +19,7 @@ import { amount } from '#domain/shared/units.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { type Actor, staffActor } from '#server/http/viewer.ts';
 import { queueMail } from '#server/mail/index.ts';
-import { refuseWrite, writeResult } from '#server/refused-write.ts';
+import { refuseWrite, writeResult } from '#server/database.ts';
 import {
   addOrderEvent,
   addParcel,

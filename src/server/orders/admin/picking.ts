@@ -4,10 +4,9 @@ import type { Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { batchesInStock, batchesOfBuyer, batchesOfOrder, keepPicked } from '#server/catalogue/index.ts';
-import { db } from '#server/database.ts';
+import { db, refuseWrite, writeResult } from '#server/database.ts';
 import type { FormValues } from '#server/http/forms.ts';
 import { type Actor, staffActor } from '#server/http/viewer.ts';
-import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { addOrderEvent, orderById, type OrderDetails, stockLines } from '../index.ts';
 import { boxesTaken } from '../returned-goods.ts';
 

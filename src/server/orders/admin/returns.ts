@@ -8,10 +8,9 @@ import { amount } from '#domain/shared/units.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { batchesOfOrder } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
-import { db } from '#server/database.ts';
+import { db, refuseWrite, writeResult } from '#server/database.ts';
 import type { FormValues } from '#server/http/forms.ts';
 import { type Actor, staffActor } from '#server/http/viewer.ts';
-import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import {
   addOrderEvent,
   type GoodsOut,

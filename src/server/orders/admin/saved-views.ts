@@ -5,11 +5,10 @@ import { listHref, readList } from '#domain/admin/list.ts';
 import { MAX_VIEWS, savedViewBody } from '#domain/orders/saved-view.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
-import { db } from '#server/database.ts';
+import { db, refuseWrite, writeResult } from '#server/database.ts';
 import { checkForm, type FormContext } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
-import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { ORDER_RULES } from './list.ts';
 import { ORDER_READERS } from './screens.ts';
 

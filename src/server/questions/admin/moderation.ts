@@ -12,7 +12,7 @@ import type { Actor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { queuePages } from '#server/publishing/index.ts';
-import { refuseWrite, writeResult } from '#server/refused-write.ts';
+import { refuseWrite, writeResult } from '#server/database.ts';
 import { answerBody } from '#domain/questions/contract.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { checkForm, type FormContext, type FormValues } from '#server/http/forms.ts';

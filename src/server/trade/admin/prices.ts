@@ -7,7 +7,7 @@ import type { TradePricesWire } from '#domain/trade/contract.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import type { Actor } from '#server/http/viewer.ts';
-import { type Outcome, refuseIfChanged, writeResult } from '#server/refused-write.ts';
+import { type Outcome, refuseIfChanged, writeResult } from '#server/database.ts';
 
 /** The list, with every category. */
 export async function tradePriceList(from: Database | Transaction): Promise<TradePricesWire> {

@@ -3,7 +3,7 @@ import { refuse } from '#domain/shared/result.ts';
 import { outcomeBody, slotField, statesOn, VISIT_EDITORS } from '#domain/visits/visit.ts';
 import { db } from '#server/database.ts';
 import { checked, checkForm, type FormContext } from '#server/http/forms.ts';
-import { allows } from '#server/http/guards.ts';
+import { allows } from '#server/http/viewer.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { getProduct } from '#server/catalogue/index.ts';

@@ -2,7 +2,7 @@ import { sessionUser } from '#server/accounts/index.ts';
 import { inboxStream } from '#server/chat/index.ts';
 import { lastEventOf } from '#server/http/event-stream.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { type Access, allows } from '#server/http/guards.ts';
+import { type Access, allows } from '#server/http/viewer.ts';
 import { addressOf } from '#server/http/proxy.ts';
 
 const access: Access = ['support'];

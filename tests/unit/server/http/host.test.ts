@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasBadHost } from '#server/process/host.ts';
+import { hasBadHost } from '#server/http/proxy.ts';
 
 const named = (...hosts: readonly string[]) =>
   hasBadHost({ rawHeaders: ['Accept', '*/*', ...hosts.flatMap((host) => ['Host', host])] });

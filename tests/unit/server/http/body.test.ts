@@ -1,6 +1,6 @@
 import fc from '#tests/support/property.ts';
 import { expect, test } from 'vitest';
-import { bytesOfText, hasTooManyFields, isTooComplex } from '#server/http/body-shape.ts';
+import { bytesOfText, hasTooManyFields, isTooComplex } from '#server/http/body.ts';
 
 const { assert, asyncProperty, property, string, jsonValue, integer } = fc;
 

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Category } from '../../src/domain/catalogue/categories.ts';
+import { attributeColumns } from '../attribute-columns.ts';
 import { flag, id, instant, mm2, pence } from './columns.ts';
 
 export const products = sqliteTable(
@@ -35,19 +36,7 @@ export const products = sqliteTable(
     swatchUrl: text('swatch_url'),
     swatchWidthMm: integer('swatch_width_mm'),
     swatchHeightMm: integer('swatch_height_mm'),
-    material: text('material'),
-    tileSize: text('tile_size'),
-    thickness: text('thickness'),
-    finish: text('finish'),
-    woodType: text('wood_type'),
-    woodSpecies: text('wood_species'),
-    plankStyle: text('plank_style'),
-    acRating: text('ac_rating'),
-    waterResistant: text('water_resistant'),
-    surface: text('surface'),
-    construction: text('construction'),
-    wearLayer: text('wear_layer'),
-    format: text('format'),
+    ...attributeColumns,
     /** Set by staff: off = not for sale now, whatever the stock. */
     inStock: flag('in_stock').notNull().default(true),
     /** Sale units available; holds are already subtracted. */

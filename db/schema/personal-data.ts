@@ -2,6 +2,7 @@
  * What the erasure of a person (src/server/privacy) does to each text column. A test fails for a column that is not listed,
  * so a new one makes its author decide.
  */
+import { ATTRIBUTES } from '../../src/domain/catalogue/attributes.ts';
 
 /** Fields of `audit_log.before` and `after` that are removed from the entries about an erased person. */
 export const AUDIT_TEXTS = ['note', 'notes', 'reason', 'email'] as const;
@@ -126,8 +127,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   private_files: { deleted: 'name' },
   product_views: { impersonal: 'product_id' },
   products: {
-    impersonal:
-      'id sku name category supplier description unit colour item_group_id design swatch_url material tile_size thickness finish wood_type wood_species plank_style ac_rating water_resistant surface construction wear_layer format',
+    impersonal: `id sku name category supplier description unit colour item_group_id design swatch_url ${ATTRIBUTES.join(' ')}`,
   },
   publish_queue: { impersonal: 'path reason last_error' },
   published_pages: { impersonal: 'path build key' },

@@ -4,7 +4,7 @@ import {
   ATTRIBUTE_LABELS,
   ATTRIBUTES,
   CATEGORY_FILTERS,
-  FIXED_OPTIONS,
+  fixedOptions,
   type Attribute,
 } from './attributes.ts';
 import type { Category } from './categories.ts';
@@ -83,7 +83,7 @@ export function filterGroups(
     name,
     label: ATTRIBUTE_LABELS[name],
     options: options(
-      (category && FIXED_OPTIONS[category]?.[name]) ?? [],
+      category ? fixedOptions(category, name) : [],
       facets[name],
       query.attributes[name] ?? [],
     ),

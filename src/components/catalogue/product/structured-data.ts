@@ -1,6 +1,13 @@
 /** Structured data of a product: schema.org Product with its Offer and unit price. */
-import type { OfferShippingDetails, Product, UnitPriceSpecification, WithContext } from 'schema-dts';
+import type {
+  OfferShippingDetails,
+  Product,
+  PropertyValue,
+  UnitPriceSpecification,
+  WithContext,
+} from 'schema-dts';
 import { store } from '#config/store.ts';
+import { ATTRIBUTE_LABELS, ATTRIBUTES } from '#domain/catalogue/attributes.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { DeliverySpan } from '#domain/delivery/promise.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
@@ -60,6 +67,12 @@ export function productData(
     image: product.photos.map((photo) => new URL(photo.imageUrl, site).href),
     ...(product.colour ? { color: product.colour } : {}),
     ...(product.attributes.material ? { material: product.attributes.material } : {}),
+    additionalProperty: ATTRIBUTES.flatMap((name): PropertyValue[] => {
+      const value = product.attributes[name];
+      return value && name !== 'material'
+        ? [{ '@type': 'PropertyValue', name: ATTRIBUTE_LABELS[name], value }]
+        : [];
+    }),
     ...(product.rating === null
       ? {}
       : {

@@ -1,6 +1,6 @@
 /** The attributes of the category's filters, and the switches. */
 import { Fragment } from 'react';
-import { ATTRIBUTE_LABELS, CATEGORY_FILTERS, FIXED_OPTIONS } from '#domain/catalogue/attributes.ts';
+import { ATTRIBUTE_LABELS, CATEGORY_FILTERS, fixedOptions } from '#domain/catalogue/attributes.ts';
 import { isCategory } from '#domain/catalogue/categories.ts';
 import { InputField } from '#islands/admin/Field.tsx';
 import { Section } from '#islands/admin/Section.tsx';
@@ -24,16 +24,16 @@ export function FeatureFields({ state: { draft, set, field } }: { state: Product
       <Section title="Details" hint={`What shoppers can filter ${category} by.`}>
         <div className="form-pair">
           {CATEGORY_FILTERS[category].map((attribute) => {
-            const options = FIXED_OPTIONS[category]?.[attribute];
+            const options = fixedOptions(category, attribute);
             return (
               <Fragment key={attribute}>
                 <InputField
                   {...field(attribute)}
                   label={ATTRIBUTE_LABELS[attribute]}
                   optional
-                  list={options ? `options-${attribute}` : undefined}
+                  list={options.length > 0 ? `options-${attribute}` : undefined}
                 />
-                {options && (
+                {options.length > 0 && (
                   <datalist id={`options-${attribute}`}>
                     {options.map((option) => (
                       <option key={option} value={option} />

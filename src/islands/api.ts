@@ -1,13 +1,18 @@
 /**
  * The client of the shop's API: JSON; problem documents (RFC 9457) become an `ApiError` with the server's message.
- * Responses are typed by the contracts in src/domain, but not validated, so that pages need not load the schemas.
+ * Calls are typed by their endpoints (src/api-routes.d.ts), but not validated, so that pages need not load the schemas.
  */
-import type { CalculationWire } from '#domain/calculator/contract.ts';
-import type { CartAddLinesBody, CartLineBody, CartQuoteWire, CartWire } from '#domain/cart/contract.ts';
-import type { ProductWire } from '#domain/catalogue/contract.ts';
-import type { QuoteRequest } from '#domain/quotes/contract.ts';
+import type { CartAddLinesBody, CartLineBody } from '#domain/cart/contract.ts';
 import type { FinanceApplyBody } from '#domain/finance/contract.ts';
-import { fetchApi } from './api-host.ts';
+import {
+  type AnswerOf,
+  type AnySent,
+  type ApiCall,
+  type ApiPath,
+  type BodyOf,
+  fetchApi,
+  type Sent,
+} from './api-host.ts';
 import { problemIn } from './problem.ts';
 
 /** A refusal or failure of a call. `detail` is the server's message; empty if it sent none. */
@@ -29,16 +34,6 @@ export class ApiError extends Error {
   }
 }
 
-interface Options {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly body?: unknown;
-  readonly signal?: AbortSignal;
-  /** The same key for a call that is repeated because its response was lost. */
-  readonly idempotencyKey?: string;
-  /** Lets the call outlive the page, for counting. */
-  readonly keepalive?: boolean;
-}
-
 /** Timeout of a call. Browsers themselves would wait for five minutes on a dead connection. */
 const TIMEOUT_MS = 90_000;
 /** The timeout's signal: a call without a complete response by then fails like one without a connection. */
@@ -50,16 +45,28 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, detail ?? paymentError ?? '', code, fields);
 }
 
+const pathOf = (route: string, names: Readonly<Record<string, string>> = {}): string =>
+  route.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ''));
+
+function queryOf(fields: Readonly<Record<string, unknown>> = {}): string {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return query && `?${query}`;
+}
+
 /**
- * Calls the API.
- * @param path below `/api`, with its query: `/products/oak/calculate-price?area_m2=20`
- * @param status the only status that counts as success; by default any 2xx
- * @throws ApiError for any other response, and after the timeout; an aborted call throws the AbortError itself
+ * Calls the API: `api('PUT /plans/{id}', { path: { id }, body })`. The endpoint's own schemas are the types of what is sent
+ * and answered.
+ * @throws ApiError for a refusal, and after the timeout; an aborted call throws the AbortError itself
  */
-export async function api<Answer>(path: string, options: Options = {}, status?: number): Promise<Answer> {
-  const { method = 'GET', body, signal, keepalive, idempotencyKey } = options;
+export async function api<Call extends ApiCall>(
+  call: Call,
+  ...[sent]: undefined extends Sent<Call> ? [sent?: Sent<Call>] : [sent: Sent<Call>]
+): Promise<AnswerOf<Call>> {
+  const [method, route = ''] = call.split(' ');
+  const { path, query, body, signal, keepalive, idempotencyKey, expects } = (sent ?? {}) as AnySent;
   try {
-    const response = await fetchApi(path, {
+    const response = await fetchApi((pathOf(route, path) + queryOf(query)) as ApiPath, {
       method,
       headers: {
         accept: 'application/json',
@@ -70,8 +77,8 @@ export async function api<Answer>(path: string, options: Options = {}, status?: 
       signal: signal ?? requestTimeout(),
       ...(keepalive ? { keepalive } : {}),
     });
-    if (status ? response.status !== status : !response.ok) throw await errorOf(response);
-    return (status || response.status === 204 ? undefined : await response.json()) as Answer;
+    if (expects ? response.status !== expects : !response.ok) throw await errorOf(response);
+    return (expects || response.status === 204 ? undefined : await response.json()) as AnswerOf<Call>;
   } catch (error) {
     if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError'))
       throw error;
@@ -83,60 +90,39 @@ export async function api<Answer>(path: string, options: Options = {}, status?: 
 export const detailOf = (error: unknown): string | null =>
   error instanceof ApiError && error.detail ? error.detail : null;
 
-const id = encodeURIComponent;
-
 /** The calls that product page and cart make. */
 export const calls = {
   /** @param measured an area, or both sides of a room that is cut off the roll */
   calculatePrice: (
-    productId: string,
+    id: string,
     measured: { readonly area_m2: number } | { readonly length_m: number; readonly width_m: number },
-    wastePercentage: number,
+    waste_percentage: number,
     signal?: AbortSignal,
-  ) => {
-    const sizes = Object.entries(measured).map(([name, metres]) => `${name}=${metres}`);
-    return api<CalculationWire>(
-      `/products/${id(productId)}/calculate-price?${sizes.join('&')}&waste_percentage=${wastePercentage}&room_cuts=true`,
-      { method: 'POST', ...(signal ? { signal } : {}) },
-    );
-  },
-  product: (productId: string) => api<ProductWire>(`/products/${id(productId)}`),
-  financeApply: (application: FinanceApplyBody) =>
-    api<{ application_url?: string }>(`/products/${id(application.product_id)}/finance-apply`, {
-      method: 'POST',
-      body: application,
+  ) =>
+    api('POST /products/{id}/calculate-price', {
+      path: { id },
+      query: { ...measured, waste_percentage, room_cuts: true },
+      signal,
     }),
-  sampleEligible: (productId: string) =>
-    api<{ eligible: boolean }>(`/product/${id(productId)}/sample-eligible`),
+  product: (id: string) => api('GET /products/{id}', { path: { id } }),
+  financeApply: (body: FinanceApplyBody) =>
+    api('POST /products/{id}/finance-apply', { path: { id: body.product_id }, body }),
+  sampleEligible: (id: string) => api('GET /product/{id}/sample-eligible', { path: { id } }),
   quote: (items: readonly CartLineBody[], signal?: AbortSignal) =>
-    api<CartWire>('/cart/quote', { method: 'POST', body: { items }, ...(signal ? { signal } : {}) }),
-  quoteWithCode: (
-    body: {
-      items: readonly CartLineBody[];
-      discount_codes: readonly string[];
-      email: string | null;
-      order_id: string | null;
-    },
-    signal: AbortSignal,
-  ) => api<CartQuoteWire>('/cart/quote', { method: 'POST', body, signal }),
-  askForQuote: (body: QuoteRequest, idempotencyKey: string) =>
-    api<{ number: string }>('/quotes', { method: 'POST', body, idempotencyKey }),
-  cart: () => api<CartWire>('/cart'),
-  cartAdd: (body: { product_id: string; quantity: number; area_m2?: number }, idempotencyKey: string) =>
-    api<CartWire>('/cart/add', { method: 'POST', body, idempotencyKey }),
+    api('POST /cart/quote', { body: { items }, signal }),
+  cart: () => api('GET /cart'),
+  cartAdd: (body: BodyOf<'POST /cart/add'>, idempotencyKey: string) =>
+    api('POST /cart/add', { body, idempotencyKey }),
   cartAddLines: (body: CartAddLinesBody, idempotencyKey: string) =>
-    api<CartWire>('/cart/add-lines', { method: 'POST', body, idempotencyKey }),
-  cartAddSample: (productId: string) =>
-    api<CartWire>(`/cart/add-sample/${id(productId)}`, { method: 'POST' }),
-  cartQuantity: (productId: string, quantity: number) =>
-    api<CartWire>(`/cart/items/${id(productId)}`, { method: 'PUT', body: { quantity }, keepalive: true }),
-  cartRemove: (productId: string, isSample: boolean) =>
-    api<CartWire>(`/cart/items/${id(productId)}?is_sample=${isSample}`, { method: 'DELETE' }),
-  cartClear: () => api<CartWire>('/cart/clear', { method: 'POST' }),
-  wishlist: () => api<{ items: readonly { product_id: string }[] }>('/wishlist'),
+    api('POST /cart/add-lines', { body, idempotencyKey }),
+  cartAddSample: (id: string) => api('POST /cart/add-sample/{id}', { path: { id } }),
+  cartQuantity: (product_id: string, quantity: number) =>
+    api('PUT /cart/items/{product_id}', { path: { product_id }, body: { quantity }, keepalive: true }),
+  cartRemove: (product_id: string, is_sample: boolean) =>
+    api('DELETE /cart/items/{product_id}', { path: { product_id }, query: { is_sample } }),
+  cartClear: () => api('POST /cart/clear'),
   // `keepalive`, because the heart shows the result at once and the page may be left before the response.
-  wishlistAdd: (productId: string) =>
-    api<unknown>('/wishlist', { method: 'POST', body: { product_id: productId }, keepalive: true }),
-  wishlistRemove: (productId: string) =>
-    api<unknown>(`/wishlist/${id(productId)}`, { method: 'DELETE', keepalive: true }),
+  wishlistAdd: (product_id: string) => api('POST /wishlist', { body: { product_id }, keepalive: true }),
+  wishlistRemove: (product_id: string) =>
+    api('DELETE /wishlist/{product_id}', { path: { product_id }, keepalive: true }),
 };

@@ -3,7 +3,7 @@
  * seconds, nothing lost when the connection fails. Without this script the form is posted natively.
  */
 import { MIN_WRITING_MS } from '#domain/contact/bot-detection.ts';
-import { fetchApi } from '#islands/api-host.ts';
+import { type AnswerOf, fetchApi } from '#islands/api-host.ts';
 import { problemIn } from '#islands/problem.ts';
 import { showFieldErrors, showFormAlert } from './form-errors.ts';
 
@@ -33,7 +33,7 @@ function begin(): void {
   fetchApi('/contact/started')
     .then(async (answer) => {
       if (!answer.ok) return;
-      const { started } = (await answer.json()) as { started: string };
+      const { started } = (await answer.json()) as AnswerOf<'GET /contact/started'>;
       start = { started, at: performance.now() };
     })
     .catch(() => undefined);

@@ -2,9 +2,8 @@
  * The customer gallery: filters, further pages, the lightbox with its likes. Everything
  * also works as a plain link or form.
  */
-import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { GALLERY_PAGE } from '#domain/gallery/gallery.ts';
-import { fetchApi } from '#islands/api-host.ts';
+import { type AnswerOf, fetchApi } from '#islands/api-host.ts';
 import { startLightbox } from './lightbox/start.ts';
 import { toast } from './toast.ts';
 
@@ -48,7 +47,7 @@ async function load(filter: string, number: number): Promise<void> {
       import('./gallery-card.ts'),
     ]);
     if (!answer.ok) throw new Error();
-    const { photos } = (await answer.json()) as { photos: PhotoWire[] };
+    const { photos } = (await answer.json()) as AnswerOf<'GET /customer-photos'>;
     const cards = photos.map((photo) => photoCard(cardToClone, photo));
     if (number === 1) grid.replaceChildren(...cards);
     else grid.append(...cards);

@@ -6,7 +6,7 @@ import { chooseFloor } from '#islands/stores/my-floor.ts';
 import { inTab, keepInTab } from '#islands/tab-storage.ts';
 import { afterLogin } from '#domain/accounts/next.ts';
 import { LOGIN_FAILED, LOGIN_FAILED_UNEXPECTED, REGISTRATION_FAILED } from '#domain/accounts/texts.ts';
-import { fetchApi } from '#islands/api-host.ts';
+import { type AnswerOf, type BodyOf, fetchApi } from '#islands/api-host.ts';
 import { problemIn } from '#islands/problem.ts';
 import { showFieldErrors, showFormAlert } from './form-errors.ts';
 import { mergeGuestCart } from './merge-cart.ts';
@@ -44,7 +44,7 @@ async function submit(form: HTMLFormElement, kind: keyof typeof FALLBACK): Promi
     showFormAlert(form, errors.length > 0 ? null : problem.detail || FALLBACK[kind]);
     return;
   }
-  const { user } = (await answer.json()) as { user: { is_admin: boolean } };
+  const { user } = (await answer.json()) as AnswerOf<'POST /auth/login'>;
   await mergeGuestCart();
   await Promise.all([addPendingWish(), chooseAccountRoom()]);
   location.assign(afterLogin(user.is_admin, form.dataset['next']));
@@ -58,7 +58,7 @@ async function addPendingWish(): Promise<void> {
   await fetchApi('/wishlist', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ product_id: productId }),
+    body: JSON.stringify({ product_id: productId } satisfies BodyOf<'POST /wishlist'>),
   }).catch(() => undefined);
 }
 
@@ -67,7 +67,7 @@ async function chooseAccountRoom(): Promise<void> {
   try {
     if (localStorage.getItem('my_floor')) return;
     const answer = await fetchApi('/plans/room');
-    const room = (await answer.json()) as { area_m2: number | null; room_cuts?: string };
+    const room = (await answer.json()) as AnswerOf<'GET /plans/room'>;
     if (answer.ok && room.area_m2 !== null) chooseFloor(room.area_m2, room.room_cuts);
   } catch {
     // Storage is blocked or the connection lost: no room until one is drawn.

@@ -4,7 +4,7 @@
  * adds nothing twice. A key belongs to the lines that were sent with it: lines added since are sent with a key of their own.
  */
 import { withoutBought } from '#domain/cart/rules.ts';
-import { fetchApi } from '#islands/api-host.ts';
+import { type AnswerOf, type BodyOf, fetchApi } from '#islands/api-host.ts';
 import { bodiesOf, type GuestLine, readGuestCart, writeGuestCart } from '#islands/stores/guest-cart.ts';
 import { CART_MERGED, GUEST_CART, MERGE_SENT } from '#islands/stores/guest-storage.ts';
 import { randomKey } from '#islands/new-id.ts';
@@ -40,13 +40,13 @@ async function merge(key: string, lines: readonly GuestLine[]): Promise<boolean>
   const answer = await fetchApi('/cart/merge', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({ items: bodiesOf(lines) }),
+    body: JSON.stringify({ items: bodiesOf(lines) } satisfies BodyOf<'POST /cart/merge'>),
   });
   if (!answer.ok) return false;
   // Lines that another tab has added meanwhile stay, for the next merge.
   writeGuestCart(withoutBought(readGuestCart(), lines).map(ofNoPlan));
   localStorage.removeItem(MERGE_SENT);
-  const { item_count: count } = (await answer.json()) as { item_count: number };
+  const { item_count: count } = (await answer.json()) as AnswerOf<'POST /cart/merge'>;
   window.dispatchEvent(new CustomEvent('ardglen:cart', { detail: { count } }));
   window.dispatchEvent(new CustomEvent(CART_MERGED));
   return true;

@@ -2,8 +2,7 @@
  * What pages do for those who are logged in, and nobody else loads: every page counts its bytes. A guest's cart and plan are
  * moved, a logout forgets, and the chat continues their conversation and opens by itself if there are reminders.
  */
-import type { OwnConversation } from '#domain/chat/contract.ts';
-import { fetchApi } from '#islands/api-host.ts';
+import { type AnswerOf, fetchApi } from '#islands/api-host.ts';
 import { entriesAt, isGuests, ROOM_PLAN } from '#islands/rooms/stored-plans.ts';
 import { startLogOut } from './log-out.ts';
 
@@ -41,7 +40,7 @@ export function resumeChat(open: (options: { session: string }) => Promise<void>
   // Continues a conversation from another browser.
   void fetchApi('/chat/session')
     .then((answer) => (answer.ok ? answer.json() : null))
-    .then(async (own: OwnConversation | null) => {
+    .then(async (own: AnswerOf<'GET /chat/session'> | null) => {
       if (!own?.session_id || own.session_id === localStorage.getItem('chat_session')) return;
       const { goOnWith } = await import('#islands/stores/chat.ts');
       await goOnWith(own);
@@ -50,7 +49,7 @@ export function resumeChat(open: (options: { session: string }) => Promise<void>
   const reminders = fetchApi('/user/chat-reminders').then((answer) => (answer.ok ? answer.json() : null));
   setTimeout(() => {
     reminders
-      .then(async (answer: { reminders?: { session_id: string }[] } | null) => {
+      .then(async (answer: AnswerOf<'GET /user/chat-reminders'> | null) => {
         const session = answer?.reminders?.[0]?.session_id;
         if (!session) return;
         await untilNotTyping();

@@ -7,7 +7,7 @@ import { inTab, keepInTab } from '#islands/tab-storage.ts';
 import noticeCss from './social-proof.css?url';
 import { ago } from '#domain/catalogue/card.ts';
 import { variantUrl } from '#domain/media/variants.ts';
-import { fetchApi } from '#islands/api-host.ts';
+import { type AnswerOf, fetchApi } from '#islands/api-host.ts';
 import { loadCss } from '#islands/css.ts';
 import { recall, remember } from './consent.ts';
 import { CLOSED } from './social-proof-keys.ts';
@@ -31,7 +31,7 @@ let purchases: Promise<readonly Purchase[]> | null = null;
 
 async function load(): Promise<readonly Purchase[]> {
   const answer = await fetchApi('/recent-purchases');
-  return answer.ok ? ((await answer.json()) as { purchases: Purchase[] }).purchases : [];
+  return answer.ok ? ((await answer.json()) as AnswerOf<'GET /recent-purchases'>).purchases : [];
 }
 
 const pairOf = ({ name, town, product_id }: Purchase): string => `${name}, ${town}: ${product_id}`;

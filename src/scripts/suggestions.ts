@@ -5,7 +5,7 @@
 import { countOf } from '#domain/shared/count.ts';
 import { categoryHref } from '#domain/catalogue/categories.ts';
 import type { Suggestions } from '#domain/catalogue/suggest-contract.ts';
-import { fetchApi } from '#islands/api-host.ts';
+import { type AnswerOf, fetchApi } from '#islands/api-host.ts';
 
 interface Answer extends Partial<Pick<Suggestions, 'suggestions'>> {
   readonly terms?: readonly string[];
@@ -152,7 +152,7 @@ export function startCombobox(
       const response = await fetchApi(`/products/suggest?q=${encodeURIComponent(text)}`, {
         signal: running.signal,
       });
-      if (response.ok) show(optionsOf((await response.json()) as Answer));
+      if (response.ok) show(optionsOf((await response.json()) as AnswerOf<'GET /products/suggest'>));
     } catch {
       // Aborted by a newer request, or no network: submitting the form still searches.
     }

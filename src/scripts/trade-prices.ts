@@ -81,7 +81,7 @@ async function show(): Promise<void> {
   const all = [...new Set(named.map(([, id]) => id))];
   const ids = new Set(all.slice(0, MOST));
   if (ids.size === 0) return;
-  const { prices } = await api<OwnPricesWire>(`/trade/prices?ids=${[...ids].join(',')}`);
+  const { prices } = await api('GET /trade/prices', { query: { ids: [...ids].join(',') } });
   const byId = new Map(prices.map((price) => [price.product_id, price]));
   for (const [place, id] of named) {
     const own = byId.get(id);

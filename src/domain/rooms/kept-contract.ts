@@ -70,7 +70,6 @@ export const orderPlanAnswer = z.object({
   /** A sentence for each plan of several that is refused; the others are kept. */
   left_out: z.array(z.string()),
 });
-export type OrderPlanAnswer = z.infer<typeof orderPlanAnswer>;
 
 /** What anybody with the link may read. */
 export const sharedPlanWire = z.object({

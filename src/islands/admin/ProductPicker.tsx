@@ -23,8 +23,7 @@ export function ProductPicker({ value, onChange }: Props) {
   useEffect(() => {
     if (searched.length < 2) return;
     const asking = new AbortController();
-    const query = new URLSearchParams({ search: searched, limit: '10' }).toString();
-    api<{ products: Linked[] }>(`/products?${query}`, { signal: asking.signal })
+    api('GET /products', { query: { search: searched, limit: 10 }, signal: asking.signal })
       .then(({ products }) => {
         setFound(products);
         const { length } = products;

@@ -16,7 +16,7 @@ export async function sendPhoto(
   const { status, sessionId } = $chat.get();
   if (status !== 'ready' || !sessionId) throw new ApiError(0, '');
   const body: PhotoBody = { ...photo, session_id: sessionId };
-  const answer = await api<MessageAnswer>('/chat/photo', { method: 'POST', body, signal });
+  const answer = await api('POST /chat/photo', { body, signal });
   // If this fails, the message is there when the chat is opened.
   await readHistory().catch(() => undefined);
   tellTabs();

@@ -12,7 +12,7 @@ import { asksOfDelivery } from '#domain/delivery/reading/delivery-words.ts';
 import { ESCALATION_FAILED, GUEST_ESCALATION, technicalDifficulties } from '#domain/chat/texts.ts';
 import { TYPING_REPEAT_MS } from '#domain/chat/typing.ts';
 import { api, ApiError, detailOf, requestTimeout } from '#islands/api.ts';
-import { fetchApi } from '#islands/api-host.ts';
+import { type AnswerOf, type BodyOf, fetchApi } from '#islands/api-host.ts';
 import { newId } from '#islands/new-id.ts';
 import { problemIn } from '#islands/problem.ts';
 import { keptPostcode } from '#islands/delivery/kept-postcode.ts';
@@ -74,25 +74,30 @@ function contextForStaff(): { page: string; cart: GuestCart | null } {
 /** The longest `Retry-After` of a 503 (overload) that is waited for, once. In seconds. */
 const MOST_WAIT_S = 5;
 
+/** The conversation that is shown; there is one wherever something can be pressed. */
+const ownSession = (): string => $chat.get().sessionId ?? '';
+
 async function ask(message: string, id: string, mayRetry = true): Promise<MessageAnswer> {
   const isShown = sameChat();
   const response = await fetchApi('/chat/message', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
     body: JSON.stringify({
-      session_id: $chat.get().sessionId,
+      session_id: ownSession(),
       message,
       message_id: id,
       user_id: null,
       request_escalation: false,
       ...contextForStaff(),
       postcode: (asksOfDelivery(message) && keptPostcode()) || null,
-    }),
+    } satisfies BodyOf<'POST /chat/message'>),
     signal: requestTimeout(),
   });
   const isStream = (response.headers.get('content-type') ?? '').includes('event-stream');
   if (response.ok) {
-    return isStream ? readAnswer(response, isShown) : ((await response.json()) as MessageAnswer);
+    return isStream
+      ? readAnswer(response, isShown)
+      : ((await response.json()) as AnswerOf<'POST /chat/message'>);
   }
   const waitS = Number(response.headers.get('retry-after'));
   if (response.status === 503 && mayRetry && waitS > 0 && waitS <= MOST_WAIT_S) {
@@ -153,13 +158,12 @@ export async function send(text: string): Promise<boolean> {
 export async function askForPerson(): Promise<void> {
   if (isGuest()) return showLocal(GUEST_ESCALATION);
   if (!(await isReached())) return showLocal(ESCALATION_FAILED);
-  const { messages, sessionId } = $chat.get();
+  const { messages } = $chat.get();
   const lastQuestion = messages.findLast(({ message_type: type }) => type === 'user');
   try {
-    await api('/chat/escalate', {
-      method: 'POST',
+    await api('POST /chat/escalate', {
       body: {
-        session_id: sessionId,
+        session_id: ownSession(),
         reason: 'Asked for a person',
         user_message: lastQuestion?.content ?? '',
       },
@@ -177,7 +181,7 @@ export async function askForPerson(): Promise<void> {
 
 /** Leaves an e-mail address for the answer. @throws ApiError */
 export async function leaveEmail(email: string): Promise<void> {
-  await api('/chat/email', { method: 'POST', body: { session_id: $chat.get().sessionId, email } });
+  await api('POST /chat/email', { body: { session_id: ownSession(), email } });
   await readHistory();
   listen();
   tellTabs();
@@ -185,16 +189,11 @@ export async function leaveEmail(email: string): Promise<void> {
 
 /** E-mails the transcript. @throws ApiError */
 export const sendTranscript = (email: string): Promise<unknown> =>
-  api('/chat/transcript', { method: 'POST', body: { session_id: $chat.get().sessionId, email } });
+  api('POST /chat/transcript', { body: { session_id: ownSession(), email } });
 
 /** Rates the conversation, 1 to 5. @throws ApiError */
 export const rate = (satisfaction: number): Promise<unknown> =>
-  api('/chat/satisfaction', { method: 'POST', body: { session_id: $chat.get().sessionId, satisfaction } });
-
-interface Presence {
-  readonly typing: boolean;
-  readonly seen_at: string | null;
-}
+  api('POST /chat/satisfaction', { body: { session_id: ownSession(), satisfaction } });
 
 let lastTypingAt = 0;
 /** Sends the shopper's presence (and typing), and reads the person's; only while a person may be involved. */
@@ -203,8 +202,7 @@ export async function tellPresence(typing = false): Promise<void> {
   if (owner === 'ai' || !sessionId || (typing && Date.now() - lastTypingAt < TYPING_REPEAT_MS)) return;
   if (typing) lastTypingAt = Date.now();
   try {
-    const presence = await api<Presence>('/chat/presence', {
-      method: 'POST',
+    const presence = await api('POST /chat/presence', {
       body: { session_id: sessionId, typing, ...contextForStaff() },
     });
     change({ typing: presence.typing, seenAt: presence.seen_at });

@@ -1,6 +1,6 @@
 /** Card payment: gets a token from the provider, then calls our API. Failures are returned as messages. */
 import type { Card, TokenResult } from '@square/web-sdk';
-import type { SquarePaymentBody, SquarePaymentWire } from '#domain/payments/contract.ts';
+import type { SquarePaymentBody } from '#domain/payments/contract.ts';
 import { plainPounds } from '#domain/shared/money.ts';
 import { api, ApiError } from '#islands/api.ts';
 import type { PayableOrder } from './types.ts';
@@ -71,7 +71,7 @@ export async function payWith(token: string, order: PayableOrder): Promise<PayOu
     version: order.version,
   };
   try {
-    const answer = await api<SquarePaymentWire>('/payments/square', { method: 'POST', body });
+    const answer = await api('POST /payments/square', { body });
     return answer.success
       ? { kind: 'paid', receiptUrl: answer.receipt_url }
       : { kind: 'failed', reason: answer.error_message ?? 'Payment failed', keepToken: false };

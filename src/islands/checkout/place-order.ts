@@ -28,7 +28,7 @@ function send(draft: Draft, cart: CartWire, { codes, total }: Discounted): Promi
     referrer_host: isKeptLonger() ? inTab('came_from') : null,
     delivery: deliveryBody(draft.delivery),
   };
-  if (!isGuest()) return api<PlacedOrderWire>('/orders', { method: 'POST', body: common });
+  if (!isGuest()) return api('POST /orders', { body: common });
   const items = cart.items.map((item) => ({
     product_id: item.product_id,
     quantity: item.quantity,
@@ -38,10 +38,7 @@ function send(draft: Draft, cart: CartWire, { codes, total }: Discounted): Promi
     product_price: item.product_price,
     total_price: item.total_price,
   }));
-  return api<PlacedOrderWire>('/orders/guest', {
-    method: 'POST',
-    body: { ...common, items, order_token: draft.orderToken },
-  });
+  return api('POST /orders/guest', { body: { ...common, items, order_token: draft.orderToken } });
 }
 
 /** Sends the plans that the goods come from, beside the payment. @param plans as they stood when the order was sent */

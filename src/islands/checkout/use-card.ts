@@ -48,7 +48,7 @@ export function useCard(place: RefObject<HTMLElement | null>, postalCode: string
     let isGone = false;
     let created: Card | null = null;
     async function open() {
-      const config = await api<PaymentConfigWire>('/payments/config');
+      const config = await api('GET /payments/config');
       const square = await loadSquare(config);
       const card = await square.card(postalCode ? { postalCode } : {});
       created = card;

@@ -22,12 +22,12 @@ export function itemsText(items: readonly Boxes[]): string {
  * @param country of the address; left out to go by the postcode's form
  * @throws ApiError with a sentence for the field `postcode`
  */
-export const askDays = (postcode: string, items: string, country = ''): Promise<DeliveryWire> => {
-  const query = new URLSearchParams({
-    postcode,
-    // So many products go on a pallet, as flooring in general does.
-    ...(items.length > MAX_ITEMS_TEXT ? {} : { items }),
-    ...(country ? { country } : {}),
+export const askDays = (postcode: string, items: string, country = ''): Promise<DeliveryWire> =>
+  api('GET /delivery', {
+    query: {
+      postcode,
+      // So many products go on a pallet, as flooring in general does.
+      ...(items.length > MAX_ITEMS_TEXT ? {} : { items }),
+      ...(country ? { country } : {}),
+    },
   });
-  return api<DeliveryWire>(`/delivery?${query.toString()}`);
-};

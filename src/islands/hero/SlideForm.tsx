@@ -1,6 +1,7 @@
 /** Adds or edits one hero slide, with a live preview. */
 import { HERO_TEXTS, type SlideWire } from '#domain/hero/contract.ts';
 import { api, detailOf } from '#islands/api.ts';
+import type { BodyOf } from '#islands/api-host.ts';
 import { RecordModal } from '#islands/admin/RecordModal.tsx';
 import { SlideFields } from './SlideFields.tsx';
 import { SlidePreview } from './SlidePreview.tsx';
@@ -30,10 +31,13 @@ interface Props {
   readonly onSaved: () => void;
 }
 
+/** The stored words are of the form's own lists. */
+const bodyOf = (draft: SlideDraft) => draft as BodyOf<'POST /admin/hero-slides'>;
+
 const draftOf = ({ id: _id, updated_at: _at, ...draft }: SlideWire): SlideDraft => draft;
 
 async function currentSlide(id: string) {
-  const { slides } = await api<{ slides: SlideWire[] }>('/admin/hero-slides');
+  const { slides } = await api('GET /admin/hero-slides');
   const current = slides.find((slide) => slide.id === id);
   if (!current) throw new Error('The slide is gone.');
   return { draft: draftOf(current), version: current.updated_at };
@@ -44,10 +48,9 @@ export function SlideForm({ slide, onClose, onSaved }: Props) {
     start: slide ? draftOf(slide) : NEW,
     version: slide?.updated_at ?? null,
     send: (body, based) =>
-      api(slide ? `/admin/hero-slides/${slide.id}` : '/admin/hero-slides', {
-        method: slide ? 'PUT' : 'POST',
-        body: { ...body, ...based },
-      }),
+      slide
+        ? api('PUT /admin/hero-slides/{id}', { path: { id: slide.id }, body: { ...bodyOf(body), ...based } })
+        : api('POST /admin/hero-slides', { body: { ...bodyOf(body), ...based } }),
     theirs: () => currentSlide(slide?.id ?? ''),
     onSaved,
     failed: (error) => HERO_TEXTS.save + (detailOf(error) ?? 'Please try again.'),

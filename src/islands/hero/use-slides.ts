@@ -3,10 +3,6 @@ import { useState } from 'react';
 import { HERO_TEXTS, type SlideWire } from '#domain/hero/contract.ts';
 import { api, ApiError, detailOf } from '#islands/api.ts';
 
-interface Answer {
-  readonly slides: readonly SlideWire[];
-}
-
 /** The slides with their actions. An order that the server refuses is reverted. */
 export function useSlides(start: readonly SlideWire[]) {
   const [slides, setSlides] = useState(start);
@@ -22,7 +18,7 @@ export function useSlides(start: readonly SlideWire[]) {
 
   async function reload() {
     try {
-      setSlides((await api<Answer>('/admin/hero-slides')).slides);
+      setSlides((await api('GET /admin/hero-slides')).slides);
     } catch (error) {
       setSaid(`The slides could not be read again. ${reasonOf(error)}`, true);
     }
@@ -34,7 +30,7 @@ export function useSlides(start: readonly SlideWire[]) {
     setSlides(ids.flatMap((id) => byId.get(id) ?? []));
     try {
       const body = { ids, before: before.map(({ id }) => id) };
-      setSlides((await api<Answer>('/admin/hero-slides/order', { method: 'PUT', body })).slides);
+      setSlides((await api('PUT /admin/hero-slides/order', { body })).slides);
       setSaid(message);
       published();
     } catch (error) {
@@ -61,7 +57,7 @@ export function useSlides(start: readonly SlideWire[]) {
     /** Deletes a slide. @returns an error message, or null after success */
     async remove(slide: SlideWire): Promise<string | null> {
       try {
-        await api(`/admin/hero-slides/${slide.id}`, { method: 'DELETE' });
+        await api('DELETE /admin/hero-slides/{id}', { path: { id: slide.id } });
       } catch (error) {
         return HERO_TEXTS.remove + reasonOf(error);
       }
@@ -73,9 +69,7 @@ export function useSlides(start: readonly SlideWire[]) {
     async initialize() {
       setBusy(true);
       try {
-        const { message } = await api<{ message: string }>('/admin/hero-slides/initialize', {
-          method: 'POST',
-        });
+        const { message } = await api('POST /admin/hero-slides/initialize');
         await reload();
         setSaid(message);
         published();

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { facts } from '#config/facts.ts';
 import type { CartWire } from '#domain/cart/contract.ts';
-import { ApiError, calls, detailOf } from '#islands/api.ts';
+import { api, ApiError, detailOf } from '#islands/api.ts';
 import { newId } from '#islands/new-id.ts';
 import { $discount, codesUsed } from '#islands/stores/discount.ts';
 
@@ -41,7 +41,7 @@ export function QuoteRequestForm({ items }: { readonly items: CartWire['items'] 
         words: words || null,
         discount_codes: codes,
       };
-      const asked = await calls.askForQuote(request, key);
+      const asked = await api('POST /quotes', { body: request, idempotencyKey: key });
       setNumber(asked.number);
     } catch (error) {
       const refused = Object.entries(error instanceof ApiError ? error.fields : {}).map(

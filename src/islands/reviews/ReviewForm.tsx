@@ -4,7 +4,6 @@ import {
   COMMENT_MAX,
   RATING_DEFAULT,
   REVIEW_FAILED,
-  type ReviewsWire,
   type ReviewWire,
   TITLE_MAX,
 } from '#domain/reviews/contract.ts';
@@ -17,20 +16,22 @@ import { Failure } from '../ui/Failure.tsx';
 function sendReview(productId: string, review: ReviewWire | undefined, form: FormData): Promise<ReviewWire> {
   const fields = {
     rating: Number(form.get('rating')),
-    title: form.get('title'),
-    comment: form.get('comment'),
+    title: String(form.get('title')),
+    comment: String(form.get('comment')),
   };
   return review
-    ? api<ReviewWire>(`/reviews/${review.id}`, { method: 'PUT', body: fields })
-    : api<ReviewWire>(`/products/${productId}/reviews`, {
-        method: 'POST',
+    ? api('PUT /reviews/{id}', { path: { id: review.id }, body: fields })
+    : api('POST /products/{id}/reviews', {
+        path: { id: productId },
         body: { product_id: productId, ...fields },
       });
 }
 
 /** The shopper's review of a product, if it was stored and only the response was lost. */
 const storedBefore = async (productId: string): Promise<ReviewWire | undefined> =>
-  (await api<ReviewsWire>(`/products/${productId}/reviews`)).reviews.find((candidate) => candidate.is_mine);
+  (await api('GET /products/{id}/reviews', { path: { id: productId } })).reviews.find(
+    (candidate) => candidate.is_mine,
+  );
 
 /** The form's fields; errors of any other field are shown above the form. */
 const FIELDS = ['rating', 'title', 'comment'] as const;

@@ -1,6 +1,6 @@
 /** The state of a product's reviews: the newest few of the page, then all of them from the API, and the viewer's actions. */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { ReviewSummaryWire, ReviewsWire, ReviewWire } from '#domain/reviews/contract.ts';
+import type { ReviewSummaryWire, ReviewWire } from '#domain/reviews/contract.ts';
 import { summarise } from '#domain/reviews/rules.ts';
 import { api, detailOf } from '../api.ts';
 import { showToast } from '#islands/stores/toasts.ts';
@@ -29,7 +29,7 @@ export function useReviews(productId: string, initial: readonly ReviewWire[], to
 
   const readAll = useCallback(async () => {
     const before = actions.current;
-    const answer = await api<ReviewsWire>(`/products/${productId}/reviews`);
+    const answer = await api('GET /products/{id}/reviews', { path: { id: productId } });
     const isNewest = actions.current === before;
     const read = answer.reviews.map((review) =>
       review.marked_helpful ? review : { ...review, ...marks.current.get(review.id) },
@@ -52,9 +52,7 @@ export function useReviews(productId: string, initial: readonly ReviewWire[], to
   async function markHelpful(review: ReviewWire): Promise<void> {
     if (isGuest()) return showToast('Please log in to mark a review as helpful.', 'info');
     try {
-      const answer = await api<{ helpful_count: number }>(`/reviews/${review.id}/helpful`, {
-        method: 'POST',
-      });
+      const answer = await api('POST /reviews/{id}/helpful', { path: { id: review.id } });
       const mark = { ...answer, marked_helpful: true };
       marks.current.set(review.id, mark);
       change(review, mark);
@@ -67,7 +65,7 @@ export function useReviews(productId: string, initial: readonly ReviewWire[], to
   async function remove(review: ReviewWire): Promise<boolean> {
     countAction();
     try {
-      await api(`/reviews/${review.id}`, { method: 'DELETE' });
+      await api('DELETE /reviews/{id}', { path: { id: review.id } });
       setReviews((all) => all.filter(({ id }) => id !== review.id));
       showToast('Your review is deleted.');
       return true;

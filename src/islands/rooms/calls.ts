@@ -1,18 +1,15 @@
 /** The calls of the planner. */
 import type { ProductWire } from '#domain/catalogue/contract.ts';
-import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
-import type { KeptPlanBody, KeptPlanWire } from '#domain/rooms/kept-contract.ts';
-import type { OwnPricesWire } from '#domain/trade/contract.ts';
+import type { PlanBody } from '#domain/rooms/contract.ts';
+import type { KeptPlanBody } from '#domain/rooms/kept-contract.ts';
 import { api } from '#islands/api.ts';
 import { isTrade } from '#islands/stores/viewer.ts';
-
-const id = encodeURIComponent;
 
 /** Products as a trade customer has them; everybody's prices stay where the own ones cannot be had. */
 async function atOwnPrices(products: readonly ProductWire[]): Promise<readonly ProductWire[]> {
   if (!isTrade() || products.length === 0) return products;
   const ids = products.map((product) => product.id).join(',');
-  const { prices } = await api<OwnPricesWire>(`/trade/prices?ids=${ids}`).catch(() => ({ prices: [] }));
+  const { prices } = await api('GET /trade/prices', { query: { ids } }).catch(() => ({ prices: [] }));
   return products.map((product) => {
     const { price, price_per_m2 } = prices.find(({ product_id }) => product_id === product.id) ?? product;
     return { ...product, price, price_per_m2 };
@@ -20,20 +17,16 @@ async function atOwnPrices(products: readonly ProductWire[]): Promise<readonly P
 }
 
 export const planCalls = {
-  plan: (body: PlanBody, signal: AbortSignal) => api<PlanWire>('/plan', { method: 'POST', body, signal }),
-  product: async (productId: string) =>
-    (await atOwnPrices([await api<ProductWire>(`/products/${id(productId)}`)]))[0] ?? null,
-  search: async (words: string, signal: AbortSignal) => {
-    const path = `/products?search=${id(words)}&limit=24`;
-    return atOwnPrices((await api<{ products: readonly ProductWire[] }>(path, { signal })).products);
-  },
+  plan: (body: PlanBody, signal: AbortSignal) => api('POST /plan', { body, signal }),
+  product: async (id: string) =>
+    (await atOwnPrices([await api('GET /products/{id}', { path: { id } })]))[0] ?? null,
+  search: async (search: string, signal: AbortSignal) =>
+    atOwnPrices((await api('GET /products', { query: { search, limit: 24 }, signal })).products),
   /** All of them, without figures. */
-  kept: () => api<{ plans: readonly KeptPlanWire[] }>('/plans?figures=false'),
-  one: (planId: string) => api<KeptPlanWire>(`/plans/${id(planId)}`),
-  keep: (body: KeptPlanBody) => api<KeptPlanWire>('/plans', { method: 'POST', body }),
-  change: (planId: string, body: KeptPlanBody) =>
-    api<KeptPlanWire>(`/plans/${id(planId)}`, { method: 'PUT', body }),
-  send: (planId: string, email: string) =>
-    api<unknown>(`/admin/plans/${id(planId)}/send`, { method: 'POST', body: { email } }),
-  remove: (planId: string) => api<unknown>(`/plans/${id(planId)}`, { method: 'DELETE' }),
+  kept: () => api('GET /plans', { query: { figures: false } }),
+  one: (id: string) => api('GET /plans/{id}', { path: { id } }),
+  keep: (body: KeptPlanBody) => api('POST /plans', { body }),
+  change: (id: string, body: KeptPlanBody) => api('PUT /plans/{id}', { path: { id }, body }),
+  send: (id: string, email: string) => api('POST /admin/plans/{id}/send', { path: { id }, body: { email } }),
+  remove: (id: string) => api('DELETE /plans/{id}', { path: { id } }),
 };

@@ -1,7 +1,7 @@
 /** Leaves the plans of a cart's goods with the order for them, so that the shop sees what they are for. */
 import type { CartWire } from '#domain/cart/contract.ts';
 import { jobOf } from '#domain/rooms/job.ts';
-import type { KeptPlanWire, OrderPlanAnswer } from '#domain/rooms/kept-contract.ts';
+import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
 import { api } from '#islands/api.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { planCalls } from './calls.ts';
@@ -55,7 +55,10 @@ export async function leavePlan(
   });
   const [body, ...further] = (await Promise.all(found)).flat();
   if (!body) return [];
-  const token = orderToken === null ? '' : `?token=${encodeURIComponent(orderToken)}`;
-  const path = `/orders/${orderId}/plan${token}`;
-  return (await api<OrderPlanAnswer>(path, { method: 'PUT', body: { ...body, further } })).left_out;
+  const { left_out } = await api('PUT /orders/{id}/plan', {
+    path: { id: orderId },
+    query: { token: orderToken ?? undefined },
+    body: { ...body, further },
+  });
+  return left_out;
 }

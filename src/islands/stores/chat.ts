@@ -38,11 +38,6 @@ export function setState(state: SessionState): void {
   if (awaited) listen();
 }
 
-interface History extends SessionState {
-  readonly messages: readonly MessageWire[];
-  readonly model: string | null;
-}
-
 /** @returns a function that tells whether the current conversation is still shown; a reminder may open another one */
 export function sameChat(): () => boolean {
   const { sessionId } = $chat.get();
@@ -54,7 +49,7 @@ export async function readHistory(): Promise<void> {
   const { sessionId } = $chat.get();
   if (!sessionId) return;
   const isShown = sameChat();
-  const history = await api<History>(`/chat/history/${encodeURIComponent(sessionId)}`);
+  const history = await api('GET /chat/history/{session_id}', { path: { session_id: sessionId } });
   if (!isShown()) return;
   const waiting = $chat.get().messages.filter(({ _id }) => _id.startsWith(EARLY));
   change({ messages: history.messages, model: history.model, status: 'ready' });
@@ -82,8 +77,7 @@ export async function goOnWith(own: OwnConversation): Promise<void> {
 
 async function begin(): Promise<void> {
   const isShown = sameChat();
-  const { session_id: id } = await api<{ session_id: string }>('/chat/session', {
-    method: 'POST',
+  const { session_id: id } = await api('POST /chat/session', {
     body: { user_id: null, guest_id: null },
   });
   if (!isShown()) return;
@@ -96,7 +90,7 @@ async function begin(): Promise<void> {
 export async function startChat(session?: string): Promise<void> {
   if (!session && !readEntry(SESSION) && !isGuest()) {
     // If this fails, a new conversation is started.
-    await api<OwnConversation>('/chat/session').then(storeFound, () => false);
+    await api('GET /chat/session').then(storeFound, () => false);
   }
   const known = readEntry(SESSION);
   const id = session ?? known;

@@ -7,7 +7,7 @@ import { facts } from '#config/facts.ts';
 import type { CartQuoteWire, CartWire } from '#domain/cart/contract.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
-import { ApiError, calls } from '../api.ts';
+import { api, ApiError } from '../api.ts';
 import { inTab } from '../tab-storage.ts';
 import { $cart, type CartState } from './cart.ts';
 import { isGuest } from './viewer.ts';
@@ -125,15 +125,15 @@ async function ask(code: string, cart: CartWire, isPress = false): Promise<void>
     is_sample,
   }));
   try {
-    const quote = await calls.quoteWithCode(
-      {
+    const quote = await api('POST /cart/quote', {
+      body: {
         items,
         discount_codes: code ? [code] : [],
         email: email || null,
         order_id: orderId ?? orderOfDraft(),
       },
       signal,
-    );
+    });
     if (signal.aborted) return;
     const [rejected] = quote.discounts.rejected;
     const message = rejected?.message ?? '';

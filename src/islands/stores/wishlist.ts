@@ -1,7 +1,7 @@
 /** The signed-in shopper's wishlist as a set of product ids, shared by all wishlist buttons on a page. */
 import { keepInTab } from '../tab-storage.ts';
 import { atom } from 'nanostores';
-import { ApiError, calls } from '../api.ts';
+import { api, ApiError, calls } from '../api.ts';
 import { loginHere } from './toasts.ts';
 import { isGuest } from './viewer.ts';
 
@@ -12,8 +12,7 @@ let loading: Promise<void> | undefined;
 /** Loads the wishlist once per page; a failure is only logged. */
 export function loadWishlist(): Promise<void> {
   if (isGuest()) return Promise.resolve();
-  loading ??= calls
-    .wishlist()
+  loading ??= api('GET /wishlist')
     .then(({ items }) => $wishlist.set(new Set(items.map((item) => item.product_id))))
     .catch(() => undefined);
   return loading;

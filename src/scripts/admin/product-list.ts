@@ -4,10 +4,7 @@ import { failureMessage } from '#islands/catalogue/admin/failure-message.ts';
 import { api } from '#islands/api.ts';
 import { toast } from '../toast.ts';
 
-const toggle = (id: string) =>
-  api<{ is_featured: boolean }>(`/admin/products/${encodeURIComponent(id)}/toggle-featured`, {
-    method: 'POST',
-  });
+const toggle = (id: string) => api('POST /admin/products/{id}/toggle-featured', { path: { id } });
 
 document.addEventListener('submit', (event) => {
   const form = event.target instanceof HTMLFormElement ? event.target : null;

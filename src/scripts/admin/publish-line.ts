@@ -1,6 +1,6 @@
 /** The status line of publishing: polled often while pages are waiting, seldom otherwise. */
 import { publishSentence, type PublishWire } from '#domain/admin/publish.ts';
-import { fetchApi } from '#islands/api-host.ts';
+import { type AnswerOf, fetchApi } from '#islands/api-host.ts';
 import { ask } from './swap.ts';
 
 const BUSY_MS = 1_500;
@@ -27,7 +27,7 @@ async function poll(line: HTMLElement): Promise<number> {
   try {
     const answer = await fetchApi('/admin/publishing', { headers: { accept: 'application/json' } });
     if (!answer.ok) return QUIET_MS;
-    const state = (await answer.json()) as PublishWire;
+    const state = (await answer.json()) as AnswerOf<'GET /admin/publishing'>;
     const sentence = publishSentence(state, Date.now());
     if (line.textContent !== sentence) line.textContent = sentence;
     line.dataset['state'] = state.failed > 0 ? 'failed' : state.waiting > 0 ? 'waiting' : 'quiet';

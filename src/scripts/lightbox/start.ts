@@ -5,7 +5,7 @@
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { enquiryHref, photoAlt } from '#domain/gallery/gallery.ts';
 import { pictureSources } from '#domain/media/variants.ts';
-import { fetchApi } from '#islands/api-host.ts';
+import { type AnswerOf, fetchApi } from '#islands/api-host.ts';
 
 /** The least distance of a swipe, in CSS pixels. */
 const SWIPE_PX = 48;
@@ -52,7 +52,7 @@ async function sendLike(id: string): Promise<number | null> {
   try {
     const answer = await fetchApi(`/customer-photos/like/${encodeURIComponent(id)}`, { method: 'POST' });
     if (!answer.ok) return null;
-    const { likes } = (await answer.json()) as { likes: number };
+    const { likes } = (await answer.json()) as AnswerOf<'POST /customer-photos/like/{id}'>;
     return likes;
   } catch {
     // No message for a like that failed; the count stays as it was.
@@ -61,7 +61,8 @@ async function sendLike(id: string): Promise<number | null> {
 }
 
 /** The photo of a card. */
-const photoIn = (card: HTMLElement): PhotoWire => JSON.parse(card.dataset['photo'] ?? '{}') as PhotoWire;
+const photoIn = (card: HTMLElement): PhotoWire =>
+  JSON.parse(card.dataset['photo'] ?? '{}') as AnswerOf<'GET /customer-photos/{id}'>;
 
 /** The visible cards, in order. */
 const cardsOf = (grid: HTMLElement): HTMLElement[] => [...grid.querySelectorAll<HTMLElement>(':scope > *')];
@@ -197,7 +198,7 @@ class Lightbox {
     const card = document.getElementById(`photo-${id}`);
     if (card) return this.show(photoIn(card), card);
     const answer = await fetchApi(`/customer-photos/${encodeURIComponent(id)}`);
-    if (answer.ok) this.show((await answer.json()) as PhotoWire, null);
+    if (answer.ok) this.show((await answer.json()) as AnswerOf<'GET /customer-photos/{id}'>, null);
   }
 }
 

@@ -8,7 +8,7 @@ import {
   SMALL_PICTURE,
 } from '#domain/room-view/layers.ts';
 import type { SceneData } from '#domain/room-view/scene.ts';
-import { fetchApi } from '#islands/api-host.ts';
+import { type AnswerOf, fetchApi } from '#islands/api-host.ts';
 import { lastRoom } from './last-room.ts';
 import type { RoomPictures } from './renderer.ts';
 
@@ -104,5 +104,5 @@ export const floorById = kept(async (id: string): Promise<ViewFloorWire | null> 
   // An id that no product can have is refused, not looked for.
   if (answer.status === 404 || answer.status === 400) return null;
   if (!answer.ok) throw new Error(`The shop answered ${answer.status}`);
-  return (await answer.json()) as ViewFloorWire;
+  return (await answer.json()) as AnswerOf<'GET /room-view/floors/{id}'>;
 });

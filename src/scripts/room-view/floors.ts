@@ -3,7 +3,7 @@ import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { variantUrl } from '#domain/media/variants.ts';
 import { FIRST_WIDTH } from '#domain/room-view/layers.ts';
 import { swatchUrl } from '#domain/room-view/swatch-url.ts';
-import { fetchApi } from '#islands/api-host.ts';
+import { type AnswerOf, fetchApi } from '#islands/api-host.ts';
 
 const WAIT_MS = 250;
 const MOST = 24;
@@ -73,7 +73,7 @@ export function startFloors(
     try {
       const answer = await fetchApi(`/products?${query.toString()}`);
       if (!answer.ok) throw new Error(String(answer.status));
-      const { products } = (await answer.json()) as { products: readonly Listed[] };
+      const { products } = (await answer.json()) as AnswerOf<'GET /products'>;
       if (ask !== asked) return null;
       const floors = products.filter((product) => product.in_room_view);
       list?.replaceChildren(...floors.map(buttonOf));

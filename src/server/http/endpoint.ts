@@ -7,7 +7,7 @@ import type { APIContext, APIRoute } from 'astro';
 import * as z from 'zod';
 import { safeParse } from 'zod/v4/core';
 import { cleanText, composed } from '#domain/shared/clean-text.ts';
-import { isResult, type Refusal } from '#domain/shared/result.ts';
+import { isResult, type Refusal, type Result } from '#domain/shared/result.ts';
 import { TOO_LARGE } from '#domain/media/upload.ts';
 import { log } from '#server/log.ts';
 import { MAX_BODY, readJson } from './body.ts';
@@ -44,10 +44,19 @@ export interface Call<Params, Query, Body> {
   readonly key: string | null;
 }
 
-interface Options<P extends Schema | undefined, Q extends Schema | undefined, B extends Schema | undefined> {
+/** What a handler may return: its answer, a Result with it, or a Response. */
+type Handled<A> = Result<A> | Response | A;
+type Promised<A> = Promise<Handled<A>> | Handled<A>;
+
+interface Options<
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  B extends Schema | undefined,
+  A,
+> {
   /** One line for the API's description; `answer` is the schema of the response. */
   readonly summary?: string;
-  readonly answer?: Schema;
+  readonly answer?: z.core.$ZodType<A>;
   /** Answers 201 if it creates something, and 200 if a repeated request finds what the first one created. */
   readonly creates?: true;
   /** Takes an `Idempotency-Key`, with which a repeated request does nothing more. */
@@ -76,7 +85,7 @@ interface Options<P extends Schema | undefined, Q extends Schema | undefined, B 
    * Returns a Response, a value that is sent as JSON with status 200, or a Result: its value is sent (201 if the endpoint
    * `creates`), or its refusal as a problem document.
    */
-  readonly handle: (call: Call<Output<P>, Output<Q>, Output<B>>) => unknown;
+  readonly handle: (call: Call<Output<P>, Output<Q>, Output<B>>) => Promised<A>;
 }
 
 /** `maxBody` of an endpoint that accepts a file, in bytes: 5 MB as base64, plus the other fields. */
@@ -161,12 +170,20 @@ function keyOf(request: Request): string | null {
   return key;
 }
 
+type Input<S> = S extends Schema ? z.input<S> : undefined;
+
+/** An endpoint. `types` exists for the compiler alone: the browser's client has them by the call's name (islands/api-types.ts). */
+export interface Endpoint<Query, Body, Answer> extends APIRoute {
+  readonly types?: { readonly query: Query; readonly body: Body; readonly answer: Answer };
+}
+
 /** Builds an Astro endpoint from its access rule, its schemas and its handler. See `Options`. */
 export function endpoint<
+  A,
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
->(options: Options<P, Q, B>): APIRoute {
+>(options: Options<P, Q, B, A>): Endpoint<Input<Q>, Input<B>, A> {
   const route: APIRoute = async (context) => {
     const { request, url } = context;
     const viewer = context.locals.viewer;

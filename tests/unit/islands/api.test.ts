@@ -1,6 +1,7 @@
 /** A request on a dead connection fails like one that never reached the server. */
 import { expect, test, vi } from 'vitest';
 import { api, ApiError } from '#islands/api.ts';
+import type { BodyOf } from '#islands/api-host.ts';
 
 /** A server that never responds: only the abort signal ends the request. */
 function deadLine(): void {
@@ -15,7 +16,7 @@ test('a request without a response times out after a minute and a half', async (
   deadLine();
   const controller = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(controller.signal);
-  const call = api('/cart');
+  const call = api('GET /cart');
   expect(timeout).toHaveBeenCalledWith(90_000);
   controller.abort(new DOMException('The operation timed out.', 'TimeoutError'));
   const error = await call.catch((caught: unknown) => caught);
@@ -30,7 +31,9 @@ test('a refused payment’s message is read, with or without a problem document'
     [{ ...answer, detail: 'Declined by the bank.' }, 'Declined by the bank.'],
   ] as const) {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status: 402 })));
-    await expect(api('/payments/square', { method: 'POST', body: {} })).rejects.toMatchObject({
+    await expect(
+      api('POST /payments/square', { body: {} as BodyOf<'POST /payments/square'> }),
+    ).rejects.toMatchObject({
       status: 402,
       detail,
     });
@@ -40,7 +43,7 @@ test('a refused payment’s message is read, with or without a problem document'
 test('a call aborted by its caller is not a failure', async () => {
   deadLine();
   const own = new AbortController();
-  const call = api('/products/suggest?q=oak', { signal: own.signal });
+  const call = api('GET /products/suggest', { query: { q: 'oak' }, signal: own.signal });
   own.abort();
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });

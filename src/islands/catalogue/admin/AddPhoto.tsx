@@ -66,10 +66,10 @@ export function AddPhoto({ productId, name, onAdded }: Props) {
           added.push(unstored(await imageUrl(), words.trim() || (pictures.length === 1 ? name.trim() : '')));
           continue;
         }
-        const { product_version, ...photo } = await api<PhotoWire & { product_version: number }>(
-          `/admin/products/${encodeURIComponent(productId)}/photos`,
-          { method: 'POST', body: { image_url: await imageUrl(), alt_text: words } },
-        );
+        const { product_version, ...photo } = await api('POST /admin/products/{id}/photos', {
+          path: { id: productId },
+          body: { image_url: await imageUrl(), alt_text: words },
+        });
         added.push(photo);
         versions.push(product_version);
       } catch (error) {

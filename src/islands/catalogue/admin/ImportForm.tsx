@@ -50,8 +50,7 @@ export function ImportForm() {
     setBusy(true);
     setFailure(failed);
     try {
-      const answer = await api<ImportReport>('/admin/products/import', {
-        method: 'POST',
+      const answer = await api('POST /admin/products/import', {
         body: { csv, dry_run: seal === undefined, seal, keep_stock: keepStock, match_names: matchNames },
       });
       setReport(answer);

@@ -21,8 +21,8 @@ const numbered = (photos: readonly PhotoWire[]): PhotoWire[] =>
 
 /** @returns the product's version after that */
 async function removeStored(productId: string, photo: PhotoWire): Promise<number> {
-  const path = `/admin/products/${encodeURIComponent(productId)}/photos/${photo.id}`;
-  return (await api<{ product_version: number }>(path, { method: 'DELETE' })).product_version;
+  const path = { id: productId, photoId: photo.id };
+  return (await api('DELETE /admin/products/{id}/photos/{photoId}', { path })).product_version;
 }
 
 function moved(photos: readonly PhotoWire[], from: number, to: number): PhotoWire[] {

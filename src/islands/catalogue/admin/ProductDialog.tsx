@@ -31,8 +31,8 @@ export function ProductDialog() {
       setFailure('');
       try {
         const [product, { suppliers }] = await Promise.all([
-          api<StaffProductWire>(`/admin/products/${encodeURIComponent(id)}`),
-          api<{ suppliers: string[] }>('/products?limit=1'),
+          api('GET /admin/products/{id}', { path: { id } }),
+          api('GET /products', { query: { limit: 1 } }),
         ]);
         // The dialog may have been closed, or opened for another product, meanwhile.
         if (box.open && box.dataset['product'] === id) setOpened({ product, suppliers });

@@ -1,4 +1,6 @@
 /** The product editor's draft: the fields as typed, and their conversion from and to the API's format. */
+import type { BodyOf } from '#islands/api-host.ts';
+import type { Category } from '#domain/catalogue/categories.ts';
 import { ATTRIBUTES } from '#domain/catalogue/attributes.ts';
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
 import { DEFAULT_PHOTO_SETTING, POSITION } from '#domain/catalogue/photo-display.ts';
@@ -71,10 +73,11 @@ export const followedVersion = (version: number | null, steps: readonly number[]
   steps.reduce((before, step) => (before !== null && step === before + 1 ? step : before), version);
 
 /** The request body. An empty SKU is left out: the server assigns one. */
-export function bodyOf(draft: Draft, version: number | null): Record<string, unknown> {
-  const { sku, photos, ...fields } = draft;
+export function bodyOf(draft: Draft, version: number | null): BodyOf<'PUT /admin/products/{id}'> {
+  const { sku, photos, category, ...fields } = draft;
   return {
     ...fields,
+    category: category as Category,
     ...(sku.trim() === '' ? {} : { sku }),
     ...(version === null ? {} : { version, photos }),
   };

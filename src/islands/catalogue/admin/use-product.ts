@@ -47,7 +47,7 @@ export interface ProductState {
   readonly photosNow: (photos: Draft['photos'], versions: readonly number[]) => void;
 }
 
-const pathOf = (id: string | null): string => `/admin/products/${encodeURIComponent(id ?? '')}`;
+const read = (id: string | null) => api('GET /admin/products/{id}', { path: { id: id ?? '' } });
 
 const has = (photos: readonly PhotoWire[], photo: PhotoWire): boolean =>
   photos.some(({ id }) => id === photo.id);
@@ -100,8 +100,8 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
     setClashes([]);
   }
 
-  async function mergeTheirs(path: string, { base: ours, draft: typed }: Edited) {
-    const current = await api<StaffProductWire>(path);
+  async function mergeTheirs(id: string | null, { base: ours, draft: typed }: Edited) {
+    const current = await read(id);
     const theirs = draftOf(current);
     const { merged, clashes: found } = mergeDrafts(ours, typed, theirs);
     setDraft(merged);
@@ -145,14 +145,14 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
     const isMade = now.id !== null;
     if (!isMade) {
       const body = { ...bodyOf(draft, null), draft: true };
-      const made = await api<StaffProductWire>('/admin/products', { method: 'POST', body });
+      const made = await api('POST /admin/products', { body });
       const stored = draftOf(made);
       keep(now, { base: stored, draft: { ...stored, photos: draft.photos }, ...made });
     }
-    const path = pathOf(now.id);
+    const path = { id: now.id ?? '' };
     const sent = unanswered.current;
     if (sent) {
-      const current = await api<StaffProductWire>(path);
+      const current = await read(now.id);
       const found = current.photos.find(
         (photo) => photo.alt_text === sent.alt_text && !has(now.base.photos, photo),
       );
@@ -162,17 +162,17 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
       if (has(now.base.photos, photo)) continue;
       unanswered.current = photo;
       const { id: _, ...body } = photo;
-      const { product_version: after, ...stored } = await api<PhotoWire & { product_version: number }>(
-        `${path}/photos`,
-        { method: 'POST', body },
-      );
+      const { product_version: after, ...stored } = await api('POST /admin/products/{id}/photos', {
+        path,
+        body,
+      });
       keepPhoto(now, photo, stored, after);
     }
-    if (isMade) await api(path, { method: 'PUT', body: bodyOf(now.draft, now.version) });
+    if (isMade) await api('PUT /admin/products/{id}', { path, body: bodyOf(now.draft, now.version) });
     setBase(now.draft);
     // At once rather than with the next render: everything is saved, so leaving the page must not ask.
     stopAsking();
-    location.replace(`${path}?done=created`);
+    location.replace(`/admin/products/${encodeURIComponent(path.id)}?done=created`);
   }
 
   /**
@@ -195,8 +195,8 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
         await create(now);
         return null;
       }
-      const saved = await api<StaffProductWire>(pathOf(product.id), {
-        method: 'PUT',
+      const saved = await api('PUT /admin/products/{id}', {
+        path: { id: product.id },
         body: bodyOf(draft, version),
       });
       settle(saved);
@@ -207,7 +207,7 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
       return saved.version;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'changed_meanwhile' && now.id !== null) {
-        await mergeTheirs(pathOf(now.id), now).catch((again: unknown) =>
+        await mergeTheirs(now.id, now).catch((again: unknown) =>
           setFailure(failureMessage(FAILED.save, again)),
         );
         return null;

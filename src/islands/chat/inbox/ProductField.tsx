@@ -20,8 +20,7 @@ export function ProductField({ value, onChoose }: Props) {
   useEffect(() => {
     if (text.trim().length < 2) return;
     const asking = new AbortController();
-    const query = new URLSearchParams({ search: text.trim(), limit: '10' }).toString();
-    api<{ products: ProductChoice[] }>(`/products?${query}`, { signal: asking.signal })
+    api('GET /products', { query: { search: text.trim(), limit: 10 }, signal: asking.signal })
       .then(({ products }) => setFound(products))
       .catch((error: unknown) => {
         if (error instanceof ApiError) setFound([]);

@@ -40,7 +40,7 @@ export function Reply({ act, chosen, me, mine, replies, values }: Props) {
     const id = unsent.current.content === content ? unsent.current.id : newId();
     unsent.current = { content, id };
     const body = { content, note: isNote, product_id: product?.id ?? null, message_id: id };
-    if (!(await act('/messages', body))) return;
+    if (!(await act('POST /admin/chat/{id}/messages', body))) return;
     unsent.current = { content: '', id: '' };
     // Keeps what was typed or chosen while the message was being sent.
     const current = readReply(me, chosen);
@@ -77,7 +77,7 @@ export function Reply({ act, chosen, me, mine, replies, values }: Props) {
     keep({ text: value, note: noteWith(value) });
     if (isNote || Date.now() - lastTypingAt.current < TYPING_REPEAT_MS) return;
     lastTypingAt.current = Date.now();
-    void act('/presence', { typing: true });
+    void act('POST /admin/chat/{id}/presence', { typing: true });
   }
   /** Inserts a saved reply at the cursor. */
   function insert(body: string) {

@@ -24,7 +24,7 @@ export function SavedReplies({ replies, text, onInsert }: Props) {
   async function save() {
     try {
       const body = { title: text.trim().slice(0, 60), body: text };
-      const reply = await api<SavedReply>('/admin/chat/replies', { method: 'POST', body });
+      const reply = await api('POST /admin/chat/replies', { body });
       setList([...list, reply].sort(byTitle));
       showToast('Saved for the next time.');
     } catch (error) {
@@ -33,7 +33,7 @@ export function SavedReplies({ replies, text, onInsert }: Props) {
   }
   async function drop({ id }: SavedReply): Promise<string | null> {
     try {
-      await api(`/admin/chat/replies/${id}`, { method: 'DELETE' });
+      await api('DELETE /admin/chat/replies/{id}', { path: { id } });
     } catch (error) {
       return detailOf(error) ?? 'It could not be deleted.';
     }

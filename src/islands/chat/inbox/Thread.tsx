@@ -25,9 +25,9 @@ export function Thread({ conversation, inbox, me, staff, replies }: Props) {
       heading.current?.focus({ preventScroll: true });
     hasActed.current = false;
   }, [session.owner, session.agent_id, session.resolved_at]);
-  const actAtHead: Inbox['act'] = async (action, body) => {
+  const actAtHead: Inbox['act'] = async (call, body) => {
     hasActed.current = true;
-    const isDone = await act(action, body);
+    const isDone = await act(call, body);
     if (!isDone) hasActed.current = false;
     return isDone;
   };

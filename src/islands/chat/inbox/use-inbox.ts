@@ -4,12 +4,12 @@ import type {
   SavedReply,
   Conversation,
   InboxFigures,
-  InboxPage,
   InboxSession,
   InboxView,
 } from '#domain/chat/inbox-contract.ts';
 import { withEarlier, withNewest } from '#domain/chat/inbox-pages.ts';
 import { api, detailOf } from '#islands/api.ts';
+import type { ApiCall, BodyOf, Sent } from '#islands/api-host.ts';
 import { showToast } from '#islands/stores/toasts.ts';
 import { type Presence, useLive } from './use-live.ts';
 
@@ -34,12 +34,15 @@ export interface InboxProps {
   readonly figures: InboxFigures;
 }
 
+/** What staff do with a conversation. */
+export type InboxCall = Extract<ApiCall, `POST /admin/chat/{id}/${string}`>;
+
+const PRESENCE = 'POST /admin/chat/{id}/presence';
 const PRESENT_MS = 8000;
 /** Debounce of the search. */
 const SEARCH_MS = 200;
 /** Events within this time cause one reload. */
 const GATHER_MS = 60;
-const path = (id: string, action = ''): string => `/admin/chat/${encodeURIComponent(id)}${action}`;
 const fromHash = (): string | null => /^#([0-9a-f-]{36})$/.exec(location.hash)?.[1] ?? null;
 
 /** Reports at intervals that the chosen conversation is being looked at, and reads it again after each report. */
@@ -49,7 +52,7 @@ function usePresence(chosen: string | null, readChosen: () => Promise<void>): vo
     const report = () => {
       if (document.visibilityState !== 'visible') return;
       // The next report follows in seconds.
-      void api(path(chosen, '/presence'), { method: 'POST', body: {} })
+      void api(PRESENCE, { path: { id: chosen }, body: {} })
         .then(readChosen)
         .catch(() => undefined);
     };
@@ -82,10 +85,10 @@ export function useInbox(me: string, initialFigures: InboxFigures) {
 
   const readQueue = useCallback(async () => {
     const requested = current.current;
-    const query = new URLSearchParams({ view: requested.view, search: requested.search }).toString();
+    const query = { view: requested.view, search: requested.search };
     const [answer, counted] = await Promise.all([
-      api<{ sessions: InboxSession[] }>(`/admin/chat?${query}`),
-      api<InboxFigures>('/admin/chat/figures'),
+      api('GET /admin/chat', { query }),
+      api('GET /admin/chat/figures'),
     ]);
     setFigures(counted);
     if (requested.view === current.current.view && requested.search === current.current.search) {
@@ -95,7 +98,7 @@ export function useInbox(me: string, initialFigures: InboxFigures) {
   const readChosen = useCallback(async () => {
     const { chosen: id } = current.current;
     if (!id) return;
-    const answer = await api<Conversation>(path(id));
+    const answer = await api('GET /admin/chat/{id}', { path: { id } });
     if (id !== current.current.chosen) return;
     const { agent_id: agent, agent_name: name } = answer.session;
     const wasMine = holder.current.id === id && holder.current.agent === me;
@@ -143,19 +146,18 @@ export function useInbox(me: string, initialFigures: InboxFigures) {
 
   /** Runs an action on the chosen conversation. @returns whether it succeeded */
   const act = useCallback(
-    async (action: string, body: object = {}): Promise<boolean> => {
+    async <Call extends InboxCall>(call: Call, body: BodyOf<Call>): Promise<boolean> => {
       const { chosen: id } = current.current;
       if (!id) return false;
       try {
-        await api(path(id, action), { method: 'POST', body });
+        await api<InboxCall>(call, { path: { id }, body } as Sent<InboxCall>);
         // A claimed conversation leaves the waiting ones: the queue follows it, so that it stays in sight.
-        if (action === '/claim') setView('mine');
-        if (action !== '/presence') await refresh();
+        if (call === 'POST /admin/chat/{id}/claim') setView('mine');
+        if (call !== PRESENCE) await refresh();
         return true;
       } catch (error) {
         // A failed presence signal is ignored: the next one follows in seconds.
-        if (action !== '/presence')
-          showToast(detailOf(error) ?? 'That did not work. Please try again.', 'error');
+        if (call !== PRESENCE) showToast(detailOf(error) ?? 'That did not work. Please try again.', 'error');
         return false;
       }
     },
@@ -167,7 +169,7 @@ export function useInbox(me: string, initialFigures: InboxFigures) {
     const before = conversation?.messages[0]?.seq;
     if (!id || before === undefined) return false;
     try {
-      const page = await api<InboxPage>(path(id, `/messages?before=${before}`));
+      const page = await api('GET /admin/chat/{id}/messages', { path: { id }, query: { before } });
       setConversation((known) =>
         known?.session.session_id === id ? { ...known, ...withEarlier(known, page) } : known,
       );

@@ -30,7 +30,7 @@ export function CustomerPhotos({ photos: start, total, empty }: Props) {
 
   async function remove(photo: PhotoWire): Promise<string | null> {
     try {
-      await api(`/admin/customer-photos/${photo.id}`, { method: 'DELETE' });
+      await api('DELETE /admin/customer-photos/{id}', { path: { id: photo.id } });
     } catch (error) {
       return photoFailure(GALLERY_TEXTS.remove, error);
     }

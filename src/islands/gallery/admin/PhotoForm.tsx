@@ -2,6 +2,7 @@
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { FLOORING_TYPES, GALLERY_TEXTS, ROOM_TYPES } from '#domain/gallery/staff.ts';
 import { api } from '#islands/api.ts';
+import type { BodyOf } from '#islands/api-host.ts';
 import { InputField, SelectField } from '#islands/admin/Field.tsx';
 import { photoFailure } from './photo-failures.ts';
 import { ImageField } from '#islands/admin/ImageField.tsx';
@@ -28,22 +29,23 @@ const draftOf = (photo: PhotoWire | null) => ({
 });
 type PhotoDraft = ReturnType<typeof draftOf>;
 
-const bodyOf = ({ products, ...fields }: PhotoDraft) => ({
-  ...fields,
-  product_ids: products.map(({ id }) => id),
-});
+/** The stored words are of the form's own lists. */
+const bodyOf = ({ products, ...fields }: PhotoDraft) =>
+  ({ ...fields, product_ids: products.map(({ id }) => id) }) as BodyOf<'POST /admin/customer-photos'>;
 
 export function PhotoForm({ photo, onClose, onSaved }: Props) {
   const record = useRecord({
     start: draftOf(photo),
     version: photo?.updated_at ?? null,
     send: (body, based) =>
-      api<PhotoWire>(photo ? `/admin/customer-photos/${photo.id}` : '/admin/customer-photos', {
-        method: photo ? 'PUT' : 'POST',
-        body: { ...bodyOf(body), ...based },
-      }),
+      photo
+        ? api('PUT /admin/customer-photos/{id}', {
+            path: { id: photo.id },
+            body: { ...bodyOf(body), ...based },
+          })
+        : api('POST /admin/customer-photos', { body: { ...bodyOf(body), ...based } }),
     theirs: async () => {
-      const current = await api<PhotoWire>(`/customer-photos/${photo?.id ?? ''}`);
+      const current = await api('GET /customer-photos/{id}', { path: { id: photo?.id ?? '' } });
       return { draft: draftOf(current), version: current.updated_at };
     },
     onSaved,

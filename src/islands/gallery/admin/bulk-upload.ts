@@ -13,7 +13,7 @@ async function uploadOne(file: File): Promise<PhotoWire> {
   if (refusal) throw new Error(refusal);
   const image_url = await dataUrlOf(file);
   const body = { ...BULK_DEFAULTS, title: titleOf(file.name), is_featured: false, image_url };
-  return api<PhotoWire>('/admin/customer-photos', { method: 'POST', body });
+  return api('POST /admin/customer-photos', { body });
 }
 
 /** The result of a bulk upload. */

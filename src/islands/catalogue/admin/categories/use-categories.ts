@@ -24,7 +24,7 @@ export function useCategories(initial: readonly CategoryCardWire[]) {
 
   async function reload() {
     try {
-      setCards((await api<{ categories: CategoryCardWire[] }>('/admin/categories')).categories);
+      setCards((await api('GET /admin/categories')).categories);
     } catch {
       setCards(builtInCards());
     }
@@ -33,8 +33,11 @@ export function useCategories(initial: readonly CategoryCardWire[]) {
   async function put(name: string, imageUrl: string) {
     setUploading(name);
     try {
-      const path = `/admin/categories/${encodeURIComponent(name)}/image`;
-      await api(path, { method: 'PUT', body: { image_url: imageUrl } }, 200);
+      await api('PUT /admin/categories/{category}/image', {
+        path: { category: name },
+        body: { image_url: imageUrl },
+        expects: 200,
+      });
       setEditing(null);
       showToast(PICTURE_SAVED, 'success');
       window.dispatchEvent(new CustomEvent('ardglen:published'));

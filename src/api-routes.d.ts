@@ -55,7 +55,6 @@ interface ApiRoutes {
   '/chat/transcript': typeof import('./pages/api/chat/transcript.ts');
   '/contact': typeof import('./pages/api/contact/index.ts');
   '/contact/started': typeof import('./pages/api/contact/started.ts');
-  '/customer-photos': typeof import('./pages/api/customer-photos/index.ts');
   '/customer-photos/like/{id}': typeof import('./pages/api/customer-photos/like/[id].ts');
   '/customer-photos/{id}': typeof import('./pages/api/customer-photos/[id].ts');
   '/delivery': typeof import('./pages/api/delivery.ts');

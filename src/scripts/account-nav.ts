@@ -2,8 +2,6 @@
  * On phones the account navigation is a row that scrolls sideways: brings the current page's link into view, also after a
  * form's answer has replaced the content.
  */
-import { CONTENT_REPLACED } from './inline-forms.ts';
-
 function showCurrent(): void {
   const nav = document.querySelector<HTMLElement>('.account-nav');
   const current = nav?.querySelector<HTMLElement>('[aria-current=page]');
@@ -11,4 +9,4 @@ function showCurrent(): void {
 }
 
 showCurrent();
-window.addEventListener(CONTENT_REPLACED, showCurrent);
+window.addEventListener('ardglen:content', showCurrent);

@@ -28,8 +28,7 @@ function show(count: number): void {
 export function startCartCount(): void {
   show(counted());
   addEventListener('ardglen:cart', (event) => {
-    const { count } = (event as CustomEvent<{ count?: number } | null>).detail ?? {};
-    show(count ?? counted());
+    show(event.detail?.count ?? counted());
   });
   addEventListener('storage', () => show(counted()));
   // A page that is shown again, from its tab or the back/forward cache, may be older than the cart.

@@ -60,7 +60,7 @@ export function startChatButton(): void {
     event.preventDefault();
     press();
   });
-  addEventListener('ardglen:chat-unread', (event) => showUnread((event as CustomEvent<number>).detail));
+  addEventListener('ardglen:chat-unread', (event) => showUnread(event.detail));
   // After logout, the browser forgets the user's conversation.
   if (isGuest && stored('chat_user'))
     void import('#islands/stores/chat-storage.ts').then(({ forget }) => forget());

@@ -2,14 +2,11 @@
  * The customer gallery: filters, further pages, the lightbox with its likes. Everything
  * also works as a plain link or form.
  */
-import { GALLERY_PAGE } from '#domain/gallery/gallery.ts';
-import { type AnswerOf, fetchApi } from '#islands/api-host.ts';
 import { startLightbox } from './lightbox/start.ts';
 import { toast } from './toast.ts';
 
 const page = document.querySelector<HTMLElement>('[data-gallery-page]');
 const grid = page?.querySelector<HTMLElement>('[data-photos]');
-const pattern = grid?.firstElementChild ?? null;
 const opened = { filter: 'all', page: 1 };
 let running: AbortController | null = null;
 
@@ -34,29 +31,30 @@ function showMore(more: boolean): void {
 
 /** Loads one page: the first replaces the photos, later ones are appended. A newer request cancels an older one. */
 async function load(filter: string, number: number): Promise<void> {
-  const template = part<HTMLTemplateElement>(document, 'samples');
-  const cardToClone = pattern ?? template?.content.firstElementChild;
-  if (!grid || !cardToClone) return;
+  if (!grid) return;
   running?.abort();
   const { signal } = (running = new AbortController());
   grid.ariaBusy = 'true';
   try {
-    const query = `limit=${GALLERY_PAGE}&page=${number}${filter === 'all' ? '' : `&filter=${encodeURIComponent(filter)}`}`;
-    const [answer, { photoCard }] = await Promise.all([
-      fetchApi(`/customer-photos?${query}`, { signal }),
-      import('./gallery-card.ts'),
+    const query = new URLSearchParams({ filter, page: String(number) });
+    const [answer, { pageOf, swapPiece }] = await Promise.all([
+      fetch(`/gallery/more?${query}`, { signal }),
+      import('./page-swap.ts'),
     ]);
-    if (!answer.ok) throw new Error();
-    const { photos } = (await answer.json()) as AnswerOf<'GET /customer-photos'>;
-    const cards = photos.map((photo) => photoCard(cardToClone, photo));
-    if (number === 1) grid.replaceChildren(...cards);
-    else grid.append(...cards);
+    const fresh = pageOf(await answer.text());
+    const photos = part(fresh, 'photos');
+    if (!answer.ok || !photos) throw new Error();
+    const { children } = photos;
+    const { length, 0: first } = children;
+    if (number === 1) swapPiece(grid, photos, { isContent: true });
+    else grid.append(...children);
     Object.assign(opened, { filter, page: number });
-    showMore(photos.length === GALLERY_PAGE);
-    announce(`${photos.length} ${number === 1 ? 'photos shown' : 'more photos'}`);
-    if (number > 1) cards[0]?.querySelector('a')?.focus({ preventScroll: true });
+    showMore(part(fresh, 'more')?.hidden === false);
+    announce(`${length} ${number === 1 ? 'photos shown' : 'more photos'}`);
+    if (number > 1) first?.querySelector('a')?.focus({ preventScroll: true });
   } catch {
     if (signal.aborted) return;
+    const template = part<HTMLTemplateElement>(document, 'samples');
     if (number === 1 && template) {
       grid.replaceChildren(template.content.cloneNode(true));
       showMore(false);

@@ -7,9 +7,6 @@ import { inTab, keepInTab } from '#islands/tab-storage.ts';
 import { showFormAlert } from './form-errors.ts';
 import { toast } from './toast.ts';
 
-/** The event that follows when a form's answer has replaced the content of the page. */
-export const CONTENT_REPLACED = 'ardglen:content';
-
 const LOST = 'The connection was lost. Everything you typed is still here. Please try again.';
 const LOST_PRESS = 'The connection was lost. Please try again.';
 
@@ -83,7 +80,8 @@ async function show(form: HTMLFormElement, answer: Response): Promise<void> {
     location.assign(answer.url);
     return;
   }
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const { pageOf, swapPiece } = await import('./page-swap.ts');
+  const page = pageOf(await answer.text());
   const fresh = page.querySelector('main');
   if (!fresh) throw new Error('The answer is not a page of the shop.');
   const said = fresh.querySelector('[data-form-alert=error]:not([hidden]) [data-form-alert-text]');
@@ -92,8 +90,9 @@ async function show(form: HTMLFormElement, answer: Response): Promise<void> {
     return;
   }
   keepSteps(form, fresh);
-  document.querySelector('main')?.replaceWith(document.adoptNode(fresh));
-  window.dispatchEvent(new Event(CONTENT_REPLACED));
+  const main = document.querySelector('main');
+  if (main) swapPiece(main, fresh);
+  window.dispatchEvent(new Event('ardglen:content'));
   const wrong = fresh.querySelector<HTMLElement>('[aria-invalid=true]');
   const alert = fresh.querySelector<HTMLElement>('[data-form-alert=error]:not([hidden])');
   if (alert) alert.tabIndex = -1;

@@ -6,7 +6,7 @@
 import { withoutBought } from '#domain/cart/rules.ts';
 import { type AnswerOf, type BodyOf, fetchApi } from '#islands/api-host.ts';
 import { bodiesOf, type GuestLine, readGuestCart, writeGuestCart } from '#islands/stores/guest-cart.ts';
-import { CART_MERGED, GUEST_CART, MERGE_SENT } from '#islands/stores/guest-storage.ts';
+import { GUEST_CART, MERGE_SENT } from '#islands/stores/guest-storage.ts';
 import { randomKey } from '#islands/new-id.ts';
 import { cookie } from './cookie.ts';
 
@@ -48,7 +48,7 @@ async function merge(key: string, lines: readonly GuestLine[]): Promise<boolean>
   localStorage.removeItem(MERGE_SENT);
   const { item_count: count } = (await answer.json()) as AnswerOf<'POST /cart/merge'>;
   window.dispatchEvent(new CustomEvent('ardglen:cart', { detail: { count } }));
-  window.dispatchEvent(new CustomEvent(CART_MERGED));
+  window.dispatchEvent(new CustomEvent('ardglen:merged'));
   return true;
 }
 

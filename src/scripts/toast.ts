@@ -1,17 +1,9 @@
 /**
  * Short messages in one live region. They disappear after a while; an error stays until it is closed, or a success or the
- * same error follows. Any script may call
- * `dispatchEvent(new CustomEvent('ardglen:toast', { detail: { message, tone: 'success' | 'error' | 'info' } }))`.
+ * same error follows.
  */
 
-/** The detail of an `ardglen:toast` event. */
-export interface ToastDetail {
-  readonly message: string;
-  readonly tone?: 'success' | 'error' | 'info';
-  /** A link beside the message. */
-  readonly href?: string;
-  readonly action?: string;
-}
+type ToastDetail = WindowEventMap['ardglen:toast']['detail'];
 
 const SHOWN_MS = 6000;
 
@@ -45,7 +37,7 @@ export function startToasts(): void {
       toast({ message: LOAD_FAILED, tone: 'error', href: location.href, action: 'Try again' });
   });
   addEventListener('ardglen:toast', (event) => {
-    const { message, tone, href, action } = (event as CustomEvent<ToastDetail>).detail;
+    const { message, tone, href, action } = event.detail;
     const box = document.createElement('div');
     box.className = tone === 'error' ? 'toast on-dark toast-error' : 'toast on-dark';
     box.append(message);

@@ -51,10 +51,13 @@ test('the gallery filters, appends pages of 36, opens and likes a photo, and mov
 
 test('a filter without photos says so, and one that fails shows the three built-in photos', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url, { expected: [/Failed to load|503/] });
-  await page.route('**/api/customer-photos?**filter=wood', (route) =>
-    route.fulfill({ json: { photos: [] } }),
+  await page.route('**/gallery/more?filter=wood*', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<main><ul data-photos></ul><form data-more hidden></form></main>',
+    }),
   );
-  await page.route('**/api/customer-photos?**filter=tiles', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/gallery/more?filter=tiles*', (route) => route.fulfill({ status: 503 }));
   await page.goto('/gallery');
   await page.getByRole('button', { name: 'wood', exact: true }).click();
   await page.getByText('No photos found').waitFor();

@@ -1,7 +1,7 @@
 /** Keeps an open page's cart up to date. */
 import { onTabChange } from './cart-tabs.ts';
 import { refreshCart } from './cart.ts';
-import { CART_MERGED, GUEST_CART } from './guest-storage.ts';
+import { GUEST_CART } from './guest-storage.ts';
 import { isGuest } from './viewer.ts';
 
 /**
@@ -18,6 +18,6 @@ export function followCart(): () => void {
   onTabChange(asAccount, signal);
   document.addEventListener('visibilitychange', () => !document.hidden && asAccount(), { signal });
   window.addEventListener('pageshow', ({ persisted }) => persisted && void refreshCart(), { signal });
-  window.addEventListener(CART_MERGED, () => void refreshCart(), { signal });
+  window.addEventListener('ardglen:merged', () => void refreshCart(), { signal });
   return () => following.abort();
 }

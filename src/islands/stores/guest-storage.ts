@@ -6,7 +6,6 @@ export const GUEST_CART = 'guest_cart';
 /** Storage of a merge that the server has not confirmed yet (scripts/merge-cart.ts). */
 export const MERGE_SENT = 'guest_cart_key';
 /** Window event: the guest's cart has been merged into the account's. */
-export const CART_MERGED = 'ardglen:merged';
 
 /** A stored item. It may come from any version of the shop or from the user, so no field is trusted. */
 export type StoredItem = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 /** The status line of publishing: polled often while pages are waiting, seldom otherwise. */
 import { publishSentence, type PublishWire } from '#domain/admin/publish.ts';
 import { type AnswerOf, fetchApi } from '#islands/api-host.ts';
+import { swapPiece } from '../page-swap.ts';
 import { ask } from './swap.ts';
 
 const BUSY_MS = 1_500;
@@ -14,12 +15,9 @@ async function renewCard({ waiting, failed }: PublishWire): Promise<void> {
   const { page } = await ask(location.pathname);
   const fresh = page.querySelector<HTMLElement>('[data-publish-card]');
   if (!fresh) return;
-  const hadFocus = card.contains(document.activeElement);
-  card.replaceWith(fresh);
-  if (!hadFocus) return;
   // The pressed button may have disappeared with the failures, so the card takes the focus.
   fresh.tabIndex = -1;
-  fresh.focus({ preventScroll: true });
+  swapPiece(card, fresh, { same: () => fresh });
 }
 
 async function poll(line: HTMLElement): Promise<number> {

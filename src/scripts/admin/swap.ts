@@ -4,6 +4,7 @@
  * form works natively.
  */
 import { leaveUnasked } from './typed.ts';
+import { pageOf, swapPiece } from '../page-swap.ts';
 import { TOKEN_MISSING } from '#domain/catalogue/admin/texts.ts';
 import { problemIn } from '#islands/problem.ts';
 
@@ -38,7 +39,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<{ page: 
     const { detail = '' } = await problemIn(answer);
     throw new Failed(detail);
   }
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const page = pageOf(await answer.text());
   // A refusal is a complete page, but only the current page has what was typed.
   if (!answer.ok || !page.querySelector('body.admin main')) {
     const alert =
@@ -98,11 +99,8 @@ export function refresh(page: Document, url: string, preserved: readonly string[
       if (part.dataset['version']) part.dataset['version'] = other.dataset['version'];
       continue;
     }
-    const focused = part.contains(document.activeElement) ? document.activeElement : null;
-    const control = focused && sameControl(part, other, focused);
     const version = { from: Number(part.dataset['version']), to: Number(other.dataset['version']) };
-    part.replaceWith(other);
-    control?.focus({ preventScroll: true });
+    swapPiece(part, other, { same: (focused) => sameControl(part, other, focused) });
     // Tells the editor beside it the new version (islands/catalogue/admin/use-product.ts).
     if (part.dataset['version'])
       window.dispatchEvent(new CustomEvent('ardglen:version', { detail: version }));
@@ -117,7 +115,7 @@ export function refresh(page: Document, url: string, preserved: readonly string[
 function renewCounts(page: Document): void {
   for (const count of document.querySelectorAll<HTMLElement>('[data-waiting]')) {
     const fresh = page.querySelector(`[data-waiting="${count.dataset['waiting'] ?? ''}"]`);
-    if (fresh) count.replaceWith(document.importNode(fresh, true));
+    if (fresh) swapPiece(count, fresh);
   }
 }
 
@@ -166,7 +164,7 @@ export function swap(
   const wanted = fresh.querySelector<HTMLElement>('[autofocus]');
   // Otherwise the browser would apply it too, and log that another element has the focus.
   wanted?.removeAttribute('autofocus');
-  current.replaceChildren(...fresh.childNodes);
+  swapPiece(current, fresh, { isContent: true });
   renewCounts(page);
   document.title = page.title;
   const address = withoutDone(url);

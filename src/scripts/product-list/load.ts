@@ -1,4 +1,5 @@
 /** Fetches a list page and replaces the page's parts with it; only the newest request counts. */
+import type { pageOf, swapPiece } from '../page-swap.ts';
 import { showCategory } from './places.ts';
 
 const BOXES = '[type=checkbox], [type=radio]';
@@ -25,13 +26,13 @@ function sameField(field: Element | null): string | null {
 }
 
 /** Replaces the parts, keeping the focus, collapsed groups and an open filter sheet. */
-function swap(fresh: Document): void {
+function swap(fresh: Document, put: typeof swapPiece): void {
   const focused = sameField(document.activeElement);
   for (const part of document.querySelectorAll<HTMLElement>('[data-swap]')) {
     const freshPart = fresh.querySelector(`[data-swap="${part.dataset.swap ?? ''}"]`);
     if (!freshPart) continue;
-    if (part.dataset.swap === 'filters') swapFilters(part, freshPart);
-    else part.replaceChildren(...freshPart.childNodes);
+    if (part.dataset.swap === 'filters') swapFilters(part, freshPart, put);
+    else put(part, freshPart, { isContent: true });
   }
   document.title = fresh.title;
   showCategory();
@@ -43,10 +44,10 @@ const isTyping = (field: Element | null): boolean =>
   field instanceof HTMLInputElement && !field.matches(BOXES) && field.value !== field.defaultValue;
 
 /** Replaces only the form inside the dialog, which may be open as a modal sheet. */
-function swapFilters(part: HTMLElement, fresh: Element): void {
+function swapFilters(part: HTMLElement, fresh: Element, put: typeof swapPiece): void {
   const dialog = part.querySelector('dialog');
   const freshDialog = fresh.querySelector('dialog');
-  if (!dialog || !freshDialog) return part.replaceChildren(...fresh.childNodes);
+  if (!dialog || !freshDialog) return put(part, fresh, { isContent: true });
   // The filters are replaced with the next list, which is requested with the new input.
   if (dialog.contains(document.activeElement) && isTyping(document.activeElement)) return;
   const scrolled = dialog.scrollTop;
@@ -54,7 +55,7 @@ function swapFilters(part: HTMLElement, fresh: Element): void {
     const same = freshDialog.querySelector<HTMLDetailsElement>(`#${CSS.escape(group.id)}`);
     if (same) same.open = group.open;
   }
-  dialog.replaceChildren(...freshDialog.childNodes);
+  put(dialog, freshDialog, { isContent: true });
   dialog.scrollTop = scrolled;
 }
 
@@ -74,7 +75,7 @@ function showError(detail: string): void {
 }
 
 /** The server's message of a refusal: a problem's detail, or the error box of a page. */
-async function detailOf(response: Response): Promise<string> {
+async function detailOf(response: Response, parse: typeof pageOf): Promise<string> {
   const text = await response.text();
   if ((response.headers.get('content-type') ?? '').includes('json')) {
     try {
@@ -83,8 +84,7 @@ async function detailOf(response: Response): Promise<string> {
       return FALLBACK;
     }
   }
-  const page = new DOMParser().parseFromString(text, 'text/html');
-  return page.querySelector('[data-list-failed] [role=alert] p')?.textContent?.trim() ?? FALLBACK;
+  return parse(text).querySelector('[data-list-failed] [role=alert] p')?.textContent?.trim() ?? FALLBACK;
 }
 
 /**
@@ -96,17 +96,20 @@ export async function load(href: string): Promise<boolean> {
   const controller = (running = new AbortController());
   busy(true);
   try {
-    const response = await fetch(href, { signal: controller.signal, headers: { accept: 'text/html' } });
+    const [response, pages] = await Promise.all([
+      fetch(href, { signal: controller.signal, headers: { accept: 'text/html' } }),
+      import('../page-swap.ts'),
+    ]);
     if (!response.ok) {
-      showError(await detailOf(response));
+      showError(await detailOf(response, pages.pageOf));
       return false;
     }
     const html = await response.text();
     if (controller.signal.aborted) return false;
-    const fresh = new DOMParser().parseFromString(html, 'text/html');
+    const fresh = pages.pageOf(html);
     // A captive portal's login page also has status 200.
     if (!fresh.querySelector('[data-swap="results"]')) throw new Error('not a list');
-    swap(fresh);
+    swap(fresh, pages.swapPiece);
     window.dispatchEvent(new Event('ardglen:cards'));
     announce(document.querySelector('[data-list-count]')?.textContent ?? '');
     return true;

@@ -111,7 +111,7 @@ const OPENED: readonly ScreenState[] = [
   {
     name: 'a filter of the gallery that fails',
     async open(page) {
-      await page.route('**/api/customer-photos?**filter=tiles', (route) => route.fulfill({ status: 503 }));
+      await page.route('**/gallery/more?filter=tiles*', (route) => route.fulfill({ status: 503 }));
       await page.goto('/gallery');
       await press(page, 'tiles');
       await page.getByText('The photos could not be loaded. Please try again.').waitFor();

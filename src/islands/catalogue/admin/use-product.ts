@@ -84,8 +84,7 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
   // A form beside the editor has changed the product. A version one higher is that change; a larger step means that
   // somebody else has saved too, and the next save will find the conflict.
   useEffect(() => {
-    const follow = (event: Event) => {
-      const { from, to } = (event as CustomEvent<{ from: number; to: number }>).detail;
+    const follow = ({ detail: { from, to } }: WindowEventMap['ardglen:version']) => {
       if (to <= from + 1) setVersion((before) => (before === to - 1 ? to : before));
     };
     window.addEventListener('ardglen:version', follow);
@@ -113,10 +112,7 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
 
   // A form beside the editor that acts on what is typed here (scripts/admin/pages.ts).
   useEffect(() => {
-    const saveFirst = (event: Event) => {
-      const { detail: answer } = event as CustomEvent<(version: number | null) => void>;
-      void save(true).then(answer);
-    };
+    const saveFirst = ({ detail: answer }: WindowEventMap['ardglen:save']) => void save(true).then(answer);
     window.addEventListener('ardglen:save', saveFirst);
     return () => window.removeEventListener('ardglen:save', saveFirst);
   });

@@ -27,10 +27,7 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 interface Attempt {
   readonly where: string;

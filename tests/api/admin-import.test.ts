@@ -12,10 +12,7 @@ beforeAll(async () => {
   shop = await startShop();
   catalogue = await as(shop, 'catalogue');
 });
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 const importFile = async (csv: string, dry_run: boolean, more: object = {}) => {
   const body = { csv, dry_run, ...more };

@@ -16,10 +16,7 @@ beforeAll(async () => {
   owner = await as(shop, 'owner');
   floor = (await aFloorInStock(shop)).id;
 });
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 const LINE = 'Our account for bank transfers: ';
 const EMPTY = { bank_name: '', bank_sort_code: '', bank_account_number: '', bank_iban: '' };

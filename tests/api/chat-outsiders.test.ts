@@ -1,6 +1,6 @@
 /** What people ask who have not seen the shop: sizes that cannot be, more rooms, looks that a kind of floor has not. */
 import { beforeAll, expect, test } from 'vitest';
-import { type ChatAnswer, converse } from '#tests/support/chatting.ts';
+import { answerTo, kindsOf } from '#tests/support/chatting.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -8,15 +8,7 @@ beforeAll(async () => {
   shop = await sharedShop();
 });
 
-const kinds = ({ message }: ChatAnswer): string[] =>
-  (message?.attachments?.products ?? []).map(({ category }) => category);
-const say = async (...turns: readonly string[]): Promise<ChatAnswer> => {
-  const chat = await converse(shop);
-  let answer: ChatAnswer | undefined;
-  for (const text of turns) answer = await chat.say(text);
-  if (!answer) throw new Error('nothing was said');
-  return answer;
-};
+const say = (...turns: readonly string[]) => answerTo(shop, ...turns);
 
 test('a size that no room has is asked for again', async () => {
   expect((await say('laminate for -3 x 4 m')).response).toMatch(/cannot reckon.*How big is the room/s);
@@ -49,8 +41,8 @@ test('a maker that is not sold is said to be none of ours', async () => {
 test('a look that the kind of floor has not is shown in other floors', async () => {
   const answer = await say('marble effect carpet');
   expect(answer.response).toMatch(/^I found no marble carpet/);
-  expect(kinds(answer).length).toBeGreaterThan(0);
-  expect(kinds(answer)).not.toContain('Carpet');
+  expect(kindsOf(answer).length).toBeGreaterThan(0);
+  expect(kindsOf(answer)).not.toContain('Carpet');
 });
 
 test('one finished piece that covers the room is one piece, without waste', async () => {

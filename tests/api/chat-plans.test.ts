@@ -4,7 +4,7 @@ import type { PlanWire } from '#domain/rooms/contract.ts';
 import type { LinkedPlan } from '#domain/rooms/plan-link.ts';
 import { planOfHash } from '#domain/rooms/plan-link.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
-import { type ChatAnswer, converse } from '#tests/support/chatting.ts';
+import { answerTo, type ChatAnswer, kindsOf } from '#tests/support/chatting.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -12,20 +12,11 @@ beforeAll(async () => {
   shop = await sharedShop();
 });
 
-const say = async (...turns: readonly string[]): Promise<ChatAnswer> => {
-  const chat = await converse(shop);
-  let answer: ChatAnswer | undefined;
-  for (const text of turns) answer = await chat.say(text);
-  if (!answer) throw new Error('nothing was said');
-  return answer;
-};
+const say = (...turns: readonly string[]) => answerTo(shop, ...turns);
 
 /** The plans that an answer links to. */
 const plansOf = ({ message }: ChatAnswer): LinkedPlan[] =>
   (message?.attachments?.sources ?? []).flatMap(({ href }) => planOfHash(href.replace('/plan', '')) ?? []);
-
-const kinds = ({ message }: ChatAnswer): string[] =>
-  (message?.attachments?.products ?? []).map(({ category }) => category);
 
 test('tiles laid diagonally take the waste of the pattern, as in the planner that is linked', async () => {
   const answer = await say(
@@ -80,7 +71,7 @@ test('goods that are named for a room replace those in hand', async () => {
     'L-shaped, 4 by 3 with 2 by 1.5 off it, oak herringbone',
     'diagonal 600x600 porcelain in a 4.2 by 3.1 m room',
   );
-  expect(new Set(kinds(answer))).toEqual(new Set(['Tiles']));
+  expect(new Set(kindsOf(answer))).toEqual(new Set(['Tiles']));
   expect(answer.response).toMatch(/takes 11 boxes/);
 });
 
@@ -125,7 +116,7 @@ test.each([
   async (text, kind, name) => {
     const answer = await say('carpet for 13 stairs, 86 cm wide', text);
     expect(answer.response).not.toMatch(/steps|roll of/);
-    expect(new Set(kinds(answer))).toEqual(new Set([kind]));
+    expect(new Set(kindsOf(answer))).toEqual(new Set([kind]));
     expect(plansOf(answer)[0]?.rooms.map((room) => room.name)).toEqual([name]);
     expect(plansOf(answer)[0]?.stairs).toBeUndefined();
   },
@@ -155,7 +146,7 @@ test.each([
   'rooms with their sides and a kind of floor get a plan with a proposed floor: %s',
   async (text, kind, sides) => {
     const answer = await say(text);
-    expect(new Set(kinds(answer))).toEqual(new Set([kind]));
+    expect(new Set(kindsOf(answer))).toEqual(new Set([kind]));
     const [plan] = plansOf(answer);
     expect(plan?.rooms.map(({ shape }) => shape)).toMatchObject(
       sides.map(([length_m, width_m]) => ({ parts: [{ length_m, width_m }] })),

@@ -7,10 +7,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await startShop();
 });
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 async function ask(message: string, postcode: string | null): Promise<string> {
   const { id, headers } = await converse(shop);

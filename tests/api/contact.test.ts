@@ -7,10 +7,7 @@ import { as } from '#tests/support/staff.ts';
 
 let shop: Shop;
 beforeAll(async () => (shop = await startShop()));
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 const MESSAGE = {
   firstName: 'Ada',

@@ -8,10 +8,7 @@ import { setRows } from '#tests/support/stored.ts';
 
 let shop: PayingShop;
 beforeAll(async () => (shop = await startPayingShop(undefined, { RATE_LIMITS: 'on' })));
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 /** Declines counted so far, of an order or an address; `set` changes them. */
 async function declines(of: string, set?: number): Promise<number | undefined> {

@@ -25,10 +25,7 @@ let days: readonly string[];
 beforeAll(async () => {
   ({ shop, owner, product, days } = await startDeliveringShop());
 });
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 const dayAt = (index: number): string => days[index] ?? '';
 const page = async (path: string, headers = owner) => {

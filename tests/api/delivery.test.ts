@@ -21,10 +21,7 @@ beforeAll(async () => {
   owner = await as(shop, 'owner');
   product = await aFloor({ weight_kg: 15 });
 });
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 /** A new product; give what the test is about. @returns its id */
 async function aFloor(fields: object): Promise<string> {

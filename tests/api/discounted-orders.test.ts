@@ -18,10 +18,7 @@ beforeAll(async () => {
   shop = await startPayingShop(undefined, { ...OFTEN, LOG_LEVEL: 'info' });
   [tile, other] = await aTileAndALaminate(shop);
 });
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 const pence = (pounds: number): number => Math.round(pounds * 100);
 const { itemsOf, quote } = discountable(() => [shop, tile, other]);

@@ -22,10 +22,7 @@ beforeAll(async () => {
   shop = await startPayingShop();
   owner = await as(shop, 'owner');
 });
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 /** In everything that the person types, and in what staff write about them. */
 const MARK = 'zqmark';

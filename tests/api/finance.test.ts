@@ -37,10 +37,7 @@ beforeAll(async () => {
     pounds: Number(row?.['price_pence']) / 100,
   };
 });
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 const begin = async (who: Shopper | null, boxes = 2): Promise<string> => {
   const body = {

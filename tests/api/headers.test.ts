@@ -26,10 +26,7 @@ beforeAll(async () => {
   picture = /"(\/media\/[^" ]+)"/.exec(home)?.[1] ?? '/media/none';
   asset = /"(\/_astro\/[^" ]+\.js)"/.exec(home)?.[1] ?? '/_astro/none.js';
 });
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 /** The directives of a content security policy. */
 function directives(answer: Response): ReadonlyMap<string, readonly string[]> {

@@ -23,10 +23,7 @@ beforeAll(async () => {
   if (!laminate || carpets.length < 5) throw new Error('the seed has no such floors');
   plank = laminate;
 });
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 /** The largest plan, in other carpets for each `variant`, or some rooms less. */
 const largest = (variant: number) => {

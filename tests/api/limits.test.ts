@@ -10,10 +10,7 @@ import { applyForTrade } from '#tests/support/trade.ts';
 
 let shop: Shop;
 beforeAll(async () => (shop = await startShop({ env: { RATE_LIMITS: 'on' } })));
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 /** Repeats a call until it answers 429. @returns the number of calls before that */
 async function callsBefore429(call: () => Promise<Answer>, expected: number): Promise<number> {

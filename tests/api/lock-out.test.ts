@@ -5,10 +5,7 @@ import { type Shop, startShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => (shop = await startShop({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })));
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 const logIn = (email: string, password: string, address: string, cookie = '') =>
   shop.send('POST', '/api/auth/login', { email, password }, { 'x-forwarded-for': address, cookie });

@@ -19,10 +19,7 @@ beforeAll(async () => {
   shop = await startShop();
   catalogue = await as(shop, 'catalogue');
 });
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 const inline = (bytes: Uint8Array, type = 'image/png') =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;

@@ -26,10 +26,7 @@ let days: readonly string[];
 beforeAll(async () => {
   ({ shop, owner, product, days } = await startDeliveringShop({ RATE_LIMITS: 'on' }));
 });
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 const dayAt = (index: number): string => days[index] ?? '';
 const delivered = (day: string) => ({ method: 'delivery', day });

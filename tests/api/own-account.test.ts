@@ -17,10 +17,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await startShop();
 });
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 const me = ({ bearer }: Shopper) => shop.send('GET', '/api/auth/me', undefined, bearer);
 const logIn = (email: string, password: string) => shop.send('POST', '/api/auth/login', { email, password });

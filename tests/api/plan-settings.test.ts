@@ -17,10 +17,7 @@ beforeAll(async () => {
   floors = await floorsToPlan(shop);
   owner = await as(shop, 'owner');
 });
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 async function change(changes: object) {
   const { body } = await shop.send('GET', '/api/admin/settings', undefined, owner);

@@ -14,10 +14,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await startShop();
 });
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 test('when many products change, their own pages come first', async () => {
   const staff = await as(shop, 'catalogue');

@@ -18,10 +18,7 @@ beforeAll(async () => {
   const { body } = await shop.send('GET', '/api/products?limit=30');
   ids = (body as { products: { id: string }[] }).products.map(({ id }) => id);
 });
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 const page = async (of: Shop, path: string) => {
   const answer = await of.fetch(path);

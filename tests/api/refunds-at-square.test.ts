@@ -9,10 +9,7 @@ import { addRows, paymentOf, setRows } from '#tests/support/stored.ts';
 let shop: PayingShop;
 /** The job asks half a minute after the start of a process: here it is a second and a half. */
 beforeAll(async () => (shop = await startPayingShop(undefined, { SHORT_TIMERS: '30000' })));
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 async function paidOrder(): Promise<PlacedOrderWire> {
   const order = await anOrder(shop);

@@ -90,10 +90,7 @@ beforeAll(async () => {
   client.close();
   shop = await startShop({ dataDir });
 });
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 const count = async (sql: string, ...args: string[]): Promise<number> =>
   Number((await shop.database.client.execute({ sql, args })).rows[0]?.[0]);

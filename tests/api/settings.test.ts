@@ -27,10 +27,7 @@ beforeAll(async () => {
   product = `/products/${String(rows[0]?.['many'])}`;
   scarce = `/products/${String(rows[0]?.['few'])}`;
 });
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 const read = async (): Promise<Wire> =>
   (await shop.send('GET', '/api/admin/settings', undefined, owner)).body as Wire;

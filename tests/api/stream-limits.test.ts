@@ -8,10 +8,7 @@ import { as } from '#tests/support/staff.ts';
 
 let shop: Shop;
 beforeAll(async () => (shop = await startShop({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })));
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 

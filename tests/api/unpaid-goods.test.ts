@@ -17,10 +17,7 @@ beforeAll(async () => {
   owner = await as(shop, 'owner');
   await limit({ hold_buyer_boxes: 10, hold_address_boxes: 25 });
 });
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 async function limit(changes: object): Promise<void> {
   const { version } = (await shop.send('GET', '/api/admin/settings', undefined, owner)).body as {

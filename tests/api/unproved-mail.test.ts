@@ -6,10 +6,7 @@ import { type Mail, type Shop, startShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => (shop = await startShop({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })));
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 const WORDS = 'Cheap watches at watches.test';
 let sender = 0;

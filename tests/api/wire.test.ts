@@ -8,10 +8,7 @@ import { type Shop, startShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => (shop = await startShop()));
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 interface Heard {
   readonly text: string;

@@ -2,18 +2,16 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { planLink } from '#domain/rooms/plan-link.ts';
-import { openBrowser, visit } from '#tests/support/browser.ts';
-import { floorsToPlan, type PlannedFloors } from '#tests/support/planning.ts';
-import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { visit } from '#tests/support/browser.ts';
+import { length, openPlanning } from '#tests/support/planner-page.ts';
+import type { PlannedFloors } from '#tests/support/planning.ts';
+import type { Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 let floors: PlannedFloors;
 
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
-  floors = await floorsToPlan(shop);
-});
+beforeAll(async () => ({ shop, browser, floors } = await openPlanning()));
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 async function press(page: Page, name: string | RegExp, key = 'Enter'): Promise<void> {
@@ -23,7 +21,6 @@ async function press(page: Page, name: string | RegExp, key = 'Enter'): Promise<
 /** The accessible name, or else the text, of what has the focus. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? '');
-const length = (page: Page) => page.getByRole('textbox', { name: 'Length (A)' });
 
 test('what is removed, exchanged, begun anew or opened by a link leaves the focus in its place, and the way back', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { visit } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/buying.ts';
-import { openPlanning } from '#tests/support/planner-page.ts';
+import { length, openPlanning } from '#tests/support/planner-page.ts';
 import type { PlannedFloors } from '#tests/support/planning.ts';
 import { aShopper } from '#tests/support/shoppers.ts';
 import type { Shop } from '#tests/support/shop.ts';
@@ -14,7 +14,6 @@ let floors: PlannedFloors;
 
 beforeAll(async () => ({ shop, browser, floors } = await openPlanning()));
 
-const length = (page: Page) => page.getByRole('textbox', { name: 'Length (A)' });
 const floorOf = (page: Page) => page.evaluate(() => localStorage.getItem('my_floor'));
 
 test('what is changed on one device of an account is not lost to another that had the plan open', async () => {

@@ -1,18 +1,16 @@
 /** A room of any rectangles in the planner: typed, drawn, planned, and kept. */
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { openBrowser, visit } from '#tests/support/browser.ts';
-import { floorsToPlan, type PlannedFloors } from '#tests/support/planning.ts';
-import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { visit } from '#tests/support/browser.ts';
+import { openPlanning } from '#tests/support/planner-page.ts';
+import type { PlannedFloors } from '#tests/support/planning.ts';
+import type { Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 let floors: PlannedFloors;
 
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
-  floors = await floorsToPlan(shop);
-});
+beforeAll(async () => ({ shop, browser, floors } = await openPlanning()));
 
 const rectangle = (page: Page, number: number) => page.getByRole('group', { name: `Rectangle ${number}` });
 const measure = (page: Page, number: number, name: string) =>

@@ -9,10 +9,7 @@ import { anOrder, pay, type PayingShop, startPayingShop, stateOf } from '#tests/
 
 let shop: PayingShop;
 beforeAll(async () => (shop = await startPayingShop(undefined, { JOBS: 'off' })));
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 async function isPaidOnce(order: PlacedOrderWire): Promise<void> {
   expect(await stateOf(shop, order)).toBe('confirmed');

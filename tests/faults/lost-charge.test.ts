@@ -9,10 +9,7 @@ import { addRows } from '#tests/support/stored.ts';
 
 let shop: PayingShop;
 beforeAll(async () => (shop = await startPayingShop(undefined, OFTEN)));
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 test('a lost charge is found among thirty attempts with unknown outcome', async () => {
   const other = await anOrder(shop);

@@ -26,10 +26,7 @@ afterEach(async () => {
     charge_other: { pence: 1, ...off },
   });
 });
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 const soon = { timeout: 40_000, interval: 200 };
 

@@ -6,10 +6,7 @@ import { anOrder, notify, pay, type PayingShop, startPayingShop, stateOf } from 
 let shop: PayingShop;
 let events = 0;
 beforeAll(async () => (shop = await startPayingShop()));
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 /** Sends a webhook notice of an order's charge; `event` repeats an earlier notice. */
 async function sendNotice(

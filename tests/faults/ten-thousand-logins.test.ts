@@ -11,10 +11,7 @@ beforeAll(async () => {
   shop = await startShop({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
   [ann, bob] = await Promise.all([aShopper(shop, 'ann'), aShopper(shop, 'bob')]);
 });
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 const attempt = (email: string, password: string, address: string): Promise<Answer> =>
   shop.send('POST', '/api/auth/login', { email, password }, { 'x-forwarded-for': address });

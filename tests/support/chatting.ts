@@ -54,6 +54,19 @@ export async function converse(shop: Shop, headers: Record<string, string> = {})
   };
 }
 
+/** The answer to the last of several messages of a new conversation. */
+export async function answerTo(shop: Shop, ...turns: readonly string[]): Promise<ChatAnswer> {
+  const chat = await converse(shop);
+  let answer: ChatAnswer | undefined;
+  for (const text of turns) answer = await chat.say(text);
+  if (!answer) throw new Error('nothing was said');
+  return answer;
+}
+
+/** The categories of the products that an answer shows. */
+export const kindsOf = ({ message }: ChatAnswer): string[] =>
+  (message?.attachments?.products ?? []).map(({ category }) => category);
+
 /** The bearer header of a demo account. */
 export async function bearerOf(shop: Shop, email: string, password: string): Promise<Record<string, string>> {
   const { body } = await shop.send('POST', '/api/auth/login', { email, password });

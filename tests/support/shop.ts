@@ -55,6 +55,8 @@ export interface Shop {
   kill(): Promise<void>;
   /** Removes the data directory, after the last start. */
   clear(): void;
+  /** Stops the shop and removes its data. */
+  end(): Promise<void>;
 }
 
 export interface Mail {
@@ -170,7 +172,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
 
   const shopFetch: Shop['fetch'] = (path, init) => fetch(new URL(path, url), { redirect: 'manual', ...init });
 
-  return {
+  const shop: Shop = {
     url,
     port,
     pid: child.pid ?? 0,
@@ -220,7 +222,12 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     clear() {
       rmSync(dataDir, { recursive: true, force: true });
     },
+    async end() {
+      await shop.stop();
+      shop.clear();
+    },
   };
+  return shop;
 }
 
 /** The worker's shop; a global, so that a test that resets modules does not lose it. */

@@ -17,10 +17,7 @@ beforeAll(async () => {
   shop = await startShop();
   staff = await as(shop, 'owner');
 });
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+afterAll(() => shop.end());
 
 const LIST = '/products?category=LVT&sort=price';
 

@@ -33,8 +33,7 @@ describe('the demo catalogue', () => {
       for (const filter of CATEGORY_FILTERS[category]) {
         const values = new Set(own.map((row) => row[ATTRIBUTE_COLUMNS[filter]]).filter(Boolean));
         expect(values.size, `${category} ${filter}`).toBeGreaterThanOrEqual(few.has(filter) ? 2 : 3);
-        for (const option of fixedOptions(category, filter))
-          expect(values, filter).toContain(option);
+        for (const option of fixedOptions(category, filter)) expect(values, filter).toContain(option);
       }
     }
   });

@@ -22,9 +22,25 @@ export const withoutKeys = (text: string): string =>
 const PASTED =
   /(\/(?:orders\/[^\s?]{0,200}|account-email|account\/confirm-email|reset-password|back-in-stock)\?(?:\S{0,200}&)?token=|\/(?:quotes|visits|finance\/apply)\/(?=[\w.-]{20}))[\w.%-]+/g;
 
+/** The longest host that is looked for before a path. */
+const MAX_HOST = 260;
+
+/** Whether a path that follows on a text is one of the shop: alone, or after its host. */
+function isOurs(before: string, host: string): boolean {
+  const [named = ''] = /[\w.-]*(?::\d+)?$/.exec(before) ?? [];
+  const rest = before.slice(0, before.length - named.length);
+  const isWithinPath = rest.endsWith('/') && !rest.endsWith('://');
+  return !isWithinPath && ['', host, `www.${host}`].includes(named.toLowerCase());
+}
+
 /**
  * What somebody has written, with the keys of their own links replaced: others read it. Links that are made to be shared, of
- * plans and wishlists, keep theirs, and so does a field that is a path alone, as that which a form leads back to.
+ * plans and wishlists, keep theirs, and so do links of others and a field that is a path alone, as that which a form leads back to.
+ * @param host of the shop, with its port: `ardglen.example`
  */
-export const withoutPastedKeys = (text: string): string =>
-  /^\/\S*$/.test(text) ? text : text.replace(PASTED, '$1removed');
+export const withoutPastedKeys = (text: string, host: string): string =>
+  /^\/\S*$/.test(text)
+    ? text
+    : text.replace(PASTED, (link: string, path: string, at: number) =>
+        isOurs(text.slice(Math.max(0, at - MAX_HOST), at), host) ? `${path}removed` : link,
+      );

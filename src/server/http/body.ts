@@ -3,6 +3,7 @@
  * multiple of its memory and blocks the event loop: half a million short fields took nine seconds. Text is cleaned and
  * composed here, so that no control character reaches the shop, each letter in one form only, and no key of a pasted link.
  */
+import { env } from '#config/env.ts';
 import { MAX_UPLOAD_BYTES } from '#domain/media/upload.ts';
 import { cleanText, composedField } from '#domain/shared/clean-text.ts';
 import { withoutPastedKeys } from '#domain/shared/link-keys.ts';
@@ -15,9 +16,12 @@ export const MAX_FIELDS = 100;
 
 const tooLarge = (detail: string): ProblemError => new ProblemError(413, detail, { code: 'too_large' });
 
+/** The shop's own, whose links have keys. */
+const HOST = new URL(env.SITE_URL).host;
+
 /** A text field in the form in which it is kept. */
 const kept = (name: string, value: string): string =>
-  composedField(name, withoutPastedKeys(cleanText(value)));
+  composedField(name, withoutPastedKeys(cleanText(value), HOST));
 
 /**
  * Reads a body of at most `limit` bytes.

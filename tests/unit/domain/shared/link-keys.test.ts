@@ -33,16 +33,22 @@ test.each([
   [`(https://a.example/quotes/${QUOTE})`, '(https://a.example/quotes/removed)'],
   [`https://a.example/finance/apply/${KEY}`, 'https://a.example/finance/apply/removed'],
   [`https://a.example/reset-password?token=${QUOTE}`, 'https://a.example/reset-password?token=removed'],
+  [`see www.A.example/visits/${QUOTE}`, 'see www.A.example/visits/removed'],
+  [`it is at /quotes/${QUOTE}, I think`, 'it is at /quotes/removed, I think'],
 ])('in what somebody writes, %s loses its key', (text, expected) => {
-  expect(withoutPastedKeys(text)).toBe(expected);
+  expect(withoutPastedKeys(text, 'a.example')).toBe(expected);
 });
 
 test.each([
   `/orders/1?token=${KEY}`,
   `https://a.example/plan/shared/${QUOTE}`,
   `https://cdn.example/oak.jpg?token=${KEY}`,
+  `https://builder.example/quotes/${QUOTE}`,
+  `https://builder.example/shop/quotes/${QUOTE}`,
+  `nota.example/visits/${QUOTE}`,
+  `https://builder.example/orders/1?token=${KEY}`,
   KEY,
   'our quotes/visits are free',
 ])('%s is no pasted key', (text) => {
-  expect(withoutPastedKeys(text)).toBe(text);
+  expect(withoutPastedKeys(text, 'a.example')).toBe(text);
 });

@@ -1,6 +1,6 @@
 /** Reads comparisons before and behind a figure: `under £30`, `8 mm or more`. */
+import { MM_BY_UNIT } from '../language/units.ts';
 import { signalAt } from './lexicon.ts';
-import { MM_BY_UNIT } from './search-tokens.ts';
 
 /** How far 'around £30' reaches. */
 const ABOUT = 0.15;

@@ -1,4 +1,5 @@
 /** Reads sizes, lengths and areas in a search text, in the units that shoppers use (prices: read-prices.ts). */
+import { MM2_PER_M2 } from '../shared/area.ts';
 import type { Demand } from './reading.ts';
 import { meaningAt } from './lexicon.ts';
 import {
@@ -11,7 +12,8 @@ import {
   STRICT_OF_MEASURES,
   STRICT_WORDS,
 } from './read-comparisons.ts';
-import { MM_BY_UNIT, type Token } from './search-tokens.ts';
+import { AREAS, FOOT_MM, INCH_MM, MM_BY_UNIT, YARD_MM } from '../language/units.ts';
+import { stemOf, type Token } from './search-tokens.ts';
 
 /** A figure that was read, and where its words end. */
 export interface Figure {
@@ -22,15 +24,16 @@ export interface Figure {
   readonly areaM2?: number;
 }
 
-const phrases = (list: string): readonly (readonly string[])[] =>
-  list.split(', ').map((phrase) => phrase.split(' '));
-
-/** Names of the square metre, longer ones first where one begins another. */
-export const AREA_WORDS = phrases(
-  'square metre, square meter, square m, sq metre, sq meter, sq m, sq mtr, sqm, m2, msq, m sq, sm, psm, square',
+/** The names of areas as words, longer ones first where one begins another. */
+const AREA_NAMES = AREAS.map(
+  ([names, mm2]) =>
+    [
+      names.map((name) => name.split(' ').map(stemOf)).sort((one, other) => other.length - one.length),
+      mm2,
+    ] as const,
 );
-const FOOT_WORDS = phrases('sq ft, square foot, square feet, square ft, sqft, ft2');
-const YARD_WORDS = phrases('sq yard, square yard, sq yd, yd2');
+/** Those of the square metre. */
+export const AREA_WORDS = AREA_NAMES[0]?.[0] ?? [];
 
 /** The sides of rooms in metres; longer ones are something else. */
 const LONGEST_ROOM_M = 30;
@@ -42,7 +45,7 @@ const LONGEST_ROLL_MM = 6000;
 const STRICTLY = 0.015;
 /** What is sold as 7 inches is 180 mm: pieces are made in metric sizes. */
 const IMPERIAL_TOLERANCE = 0.05;
-const IMPERIAL_UNITS: ReadonlySet<number> = new Set([25.4, 304.8]);
+const IMPERIAL_UNITS: ReadonlySet<number> = new Set([INCH_MM, FOOT_MM, YARD_MM]);
 
 const isOne = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
   words.every((word, nth) => tokens[at + nth]?.word === word);
@@ -61,7 +64,7 @@ const sorted = (a: number, b: number): [number, number] => (a < b ? [a, b] : [b,
 /** Longer sides in feet or metres are those of a room, not of a piece. */
 const LONGEST_PIECE_MM = 1250;
 const ROOM_WORDS: ReadonlySet<string> = new Set(['room', 'space', 'area']);
-const LARGE_UNITS: ReadonlySet<number> = new Set([1000, 304.8]);
+const LARGE_UNITS: ReadonlySet<number> = new Set([1000, FOOT_MM, YARD_MM]);
 
 /** Whether a room is spoken of beside the tokens from one to another. */
 const isOfRoom = (tokens: readonly Token[], from: number, to: number): boolean =>
@@ -116,7 +119,7 @@ export function sizeAt(tokens: readonly Token[], at: number): Figure | null {
   const sides = [
     ...(longest >= 20 ? [pair(1)] : []),
     ...(longest <= LONGEST_CM ? [pair(10)] : []),
-    ...(longest <= LONGEST_INCHES ? [pair(25.4)] : []),
+    ...(longest <= LONGEST_INCHES ? [pair(INCH_MM)] : []),
     ...(longest <= LONGEST_M ? [pair(1000)] : []),
   ];
   return { demand: { kind: 'size', sides }, label: `${a} × ${b}`, end };
@@ -213,13 +216,9 @@ export function lengthAt(tokens: readonly Token[], words: readonly string[], at:
 export function areaAt(tokens: readonly Token[], at: number): Figure | null {
   const amount = tokens[at]?.number ?? null;
   if (amount === null) return null;
-  for (const [words, m2] of [
-    [FOOT_WORDS, 0.0929],
-    [YARD_WORDS, 0.836],
-    [AREA_WORDS, 1],
-  ] as const) {
-    const end = skipWords(tokens, at + 1, words);
-    if (end > at + 1) return { demand: null, label: '', end, areaM2: amount * m2 };
+  for (const [names, mm2] of AREA_NAMES) {
+    const end = skipWords(tokens, at + 1, names);
+    if (end > at + 1) return { demand: null, label: '', end, areaM2: (amount * mm2) / MM2_PER_M2 };
   }
   return null;
 }

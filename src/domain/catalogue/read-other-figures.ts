@@ -1,7 +1,8 @@
 /** Reads figures that measure, price or count no goods: heat, time, age, storeys, heavy loads, people and pets. */
+import { MM_BY_UNIT } from '../language/units.ts';
 import { comparisonAt } from './read-comparisons.ts';
 import type { Figure } from './read-figures.ts';
-import { MM_BY_UNIT, type Token, UNITS } from './search-tokens.ts';
+import { type Token, UNITS } from './search-tokens.ts';
 
 const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 /** Heat and time, and the end of `the 60s`. */

@@ -1,7 +1,9 @@
-/** Reads prices in a search text: limits per m², for a unit, or for the whole floor. */
+/** Reads money: prices in a search text, as limits per m², for a unit or for the whole floor, and amounts in a message. */
+import { inFigures } from '../language/plain.ts';
+import { MM_BY_UNIT } from '../language/units.ts';
 import { afterAt, comparisonAt, isStrictly, type Limits, limitsOf, SIGN_WORDS } from './read-comparisons.ts';
 import { AREA_WORDS, type Figure, skipWords } from './read-figures.ts';
-import { MM_BY_UNIT, type Token, UNITS } from './search-tokens.ts';
+import { type Token, tokensOf, UNITS } from './search-tokens.ts';
 
 /** Figures over which a bare number is no price. */
 const MOST_POUNDS = 10_000;
@@ -11,7 +13,7 @@ const LEAST_POUNDS = 2;
 const BARE = 0.2;
 const METRE_WORDS = [['metre'], ['meter'], ['m'], ['mtr'], ['yard']];
 const SALE_UNITS: ReadonlySet<string> = new Set(
-  'box pack roll tub bag each length piece unit tin bottle item pc packet'.split(' '),
+  'box pack roll carton tub bag each length piece unit tin bottle item pc packet tile'.split(' '),
 );
 const PER: ReadonlySet<string> = new Set(['a', 'per', '/', 'each', 'the', 'for', 'an', 'p']);
 const CURRENCY: ReadonlySet<string> = new Set(['£', '€', 'pound', 'quid', 'gbp', 'euro', 'squid', 'nicker']);
@@ -35,6 +37,8 @@ function amountAt(tokens: readonly Token[], at: number): Amount | null {
 interface Per {
   readonly per: 'm2' | 'unit' | 'either';
   readonly end: number;
+  /** The unit by its name: `box`. */
+  readonly unit?: string;
 }
 
 /** What a price is for: `a metre`, `per m²`, `/box`. */
@@ -47,7 +51,8 @@ function perAt(tokens: readonly Token[], at: number, isMoney: boolean): Per {
   const metre = skipWords(tokens, next, METRE_WORDS);
   if (metre > next && (next > at || isMoney)) return { per: 'm2', end: metre };
   if (first === 'each') return { per: 'unit', end: at + 1 };
-  if (next > at && SALE_UNITS.has(tokens[next]?.word ?? '')) return { per: 'unit', end: next + 1 };
+  const unit = tokens[next]?.word ?? '';
+  if (next > at && SALE_UNITS.has(unit)) return { per: 'unit', unit, end: next + 1 };
   return { per: 'either', end: at };
 }
 
@@ -99,3 +104,50 @@ export function priceAt(tokens: readonly Token[], words: readonly string[], at: 
   const [by, end] = per.per === 'either' ? [late.per, late.end] : [per.per, after.at];
   return priceOf(limits, by, end, `${sign === null ? 'about' : SIGN_WORDS[sign]} ${pence(first.value)}`);
 }
+
+/** An amount of money in a message, and what it is for. */
+export interface Money extends Pick<Per, 'per' | 'unit'> {
+  readonly pence: number;
+  /** A currency or the word budget stands beside it: `£30`, `30 quid`. */
+  readonly isSigned: boolean;
+  /** It is written with pence: `3.20 a metre`. */
+  readonly hasPence: boolean;
+  /** It is paid first: `£100 down`, `a deposit of £150`. */
+  readonly isDeposit: boolean;
+}
+
+const PAID_FIRST: ReadonlySet<string> = new Set(['down', 'deposit', 'upfront', 'up']);
+const OF_AMOUNT: ReadonlySet<string> = new Set(['of', 'is', 'about', 'around']);
+/** A bare number from here on is a budget where that word stands before it. */
+const LEAST_BUDGET = 100;
+
+/** The amounts of money in a text, and the figures that are priced by a unit. */
+export function moneyIn(text: string): readonly Money[] {
+  const tokens = tokensOf(inFigures(text));
+  const found: Money[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const amount = amountAt(tokens, at);
+    if (!amount) continue;
+    let before = at - 1;
+    while (OF_AMOUNT.has(tokens[before]?.word ?? '')) before--;
+    const { word = '' } = tokens[before] ?? {};
+    const { per, unit, end } = perAt(tokens, amount.end, amount.isMoney);
+    const isBudget = word === 'budget' && amount.value >= LEAST_BUDGET && !isMeasure(tokens, amount.end);
+    const isSigned = amount.isMoney || isBudget;
+    const hasPence = /\.\d\d$/.test(tokens[at]?.typed ?? '');
+    const isDeposit = word === 'deposit' || PAID_FIRST.has(tokens[amount.end]?.word ?? '');
+    const pence = Math.round(amount.value * 100);
+    if (isSigned || per !== 'either')
+      found.push({ pence, per, ...(unit && { unit }), isSigned, hasPence, isDeposit });
+    at = Math.max(at, end - 1);
+  }
+  return found;
+}
+
+/**
+ * The budget for a whole floor, in pence: `a £900 floor`, `got about 400 quid`. Null if there is none, or if the amount
+ * is a price per metre or a deposit.
+ */
+export const totalIn = (text: string): number | null =>
+  moneyIn(text).find(({ per, isSigned, isDeposit }) => per === 'either' && isSigned && !isDeposit)?.pence ??
+  null;

@@ -30,29 +30,6 @@ export const UNITS: ReadonlySet<string> = new Set([
   '%',
 ]);
 
-/** The units of length, in mm. `12 ml` is builders' talk for 12 mm. */
-export const MM_BY_UNIT: Readonly<Record<string, number>> = {
-  mm: 1,
-  mil: 1,
-  ml: 1,
-  millimetre: 1,
-  millimeter: 1,
-  cm: 10,
-  centimetre: 10,
-  centimeter: 10,
-  m: 1000,
-  metre: 1000,
-  meter: 1000,
-  mtr: 1000,
-  in: 25.4,
-  inch: 25.4,
-  '"': 25.4,
-  '″': 25.4,
-  ft: 304.8,
-  foot: 304.8,
-  feet: 304.8,
-};
-
 /** The singular of a word, spelt the British way. */
 export function stemOf(word: string): string {
   const short = word.length < 4;

@@ -3,6 +3,7 @@
  * left over. One reading for the list, the suggestions, the assistant and agents. The words themselves are data
  * (words/*.json). Takes time in proportion to the length of the text, but for the correction of unknown words.
  */
+import { inFigures } from '../language/plain.ts';
 import { ALL_FLOORS, type Category, UNDERLAY_FLOOR_WORDS, UNDERLAY_FLOORS } from './categories.ts';
 import { meaningAt, opposite } from './lexicon.ts';
 import { describesRoom, floorsOf, isOfUnderlay, saysNothing, warmTone } from './adjectives.ts';
@@ -88,20 +89,22 @@ function addGoods(
 
 /**
  * Understands a search text.
+ * @param line the text as typed
  * @param catalogue the words of the catalogue, for correcting typing errors
  * @param literal parts of the text that are to be searched as words
  */
 export function understand(
-  text: string,
+  line: string,
   catalogue: KnownWords = NOTHING_KNOWN,
   literal: readonly string[] = [],
 ): Understanding {
   const known = askedOnce(catalogue);
+  const text = inFigures(line);
   const typed = tokensOf(text.replace(/,\s|&|(?<![\dm])\+/g, ' and ')).slice(0, MOST_TOKENS);
   const correction = corrected(typed, known);
   const { tokens } = correction;
   const words = tokens.map(({ word }) => word);
-  const parts = partsOf(tokens, literalPositions(tokens, literal), known);
+  const parts = partsOf(tokens, literalPositions(tokens, literal.map(inFigures)), known);
   const asked = goodsAsked(parts, words);
   const ofUnderlay = asked[0]?.meaning.categories[0] === 'Underlay';
   const placed: Placed[] = [];

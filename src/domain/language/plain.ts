@@ -1,6 +1,6 @@
 /**
- * The normal form of a text in which the chat's rules read it. The search for products has one of its own (`plainText` in
- * catalogue/search-text.ts), which keeps apostrophes and numbers as they were typed but drops accents.
+ * The normal forms of a text: that in which the chat's rules read it, and that in which products are searched, with figures
+ * in digits. The search goes on from there to words without accents (`plainText` in catalogue/search-text.ts).
  */
 
 import everyday from './words/everyday.json' with { type: 'json' };
@@ -13,13 +13,33 @@ const UNITS =
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const NUMBER_WORD = new RegExp(
   `\\b(?:(${TENS.join('|')})(?:[ -](${UNITS.slice(1, 10).join('|')}))?|(${UNITS.slice(1).join('|')})|(?:a )?(hundred))\\b`,
-  'g',
+  'gi',
 );
 
 const numeral = (_whole: string, tens?: string, unit?: string, single?: string): string => {
-  if (tens) return String((TENS.indexOf(tens) + 2) * 10 + (unit ? UNITS.indexOf(unit) : 0));
-  return single ? String(UNITS.indexOf(single)) : '100';
+  const [ten, one] = [tens?.toLowerCase(), (unit ?? single)?.toLowerCase()];
+  if (ten) return String((TENS.indexOf(ten) + 2) * 10 + (one ? UNITS.indexOf(one) : 0));
+  return one ? String(UNITS.indexOf(one)) : '100';
 };
+
+/** What makes a number word a figure: the unit, the sign or the comparison beside it. `the dark one` is none. */
+const BEFORE_FIGURE =
+  /(?:\b(?:under|over|below|above|than|to|about|around|max|between|and|by|x|budget)|£) ?$/i;
+const AFTER_FIGURE =
+  /^(?:[- ](?:[cm]?m|millim\w+|centim\w+|met(?:er|re)s?|inch(?:es)?|f(?:oo|ee)?t|yards?|sq\w*|pounds?|quid|per|an?|by|x|to|point|and a half)\b| ?[\d.£%])/i;
+
+const isFigure = (said: string, at: number, text: string): boolean =>
+  AFTER_FIGURE.test(text.slice(at + said.length)) ||
+  (BEFORE_FIGURE.test(text.slice(0, at)) && !/^one$/i.test(said));
+
+/** `half an inch`, `3 and a half`, `four point two`, `2 grand` as digits, where the numbers are. */
+const withFractions = (text: string): string =>
+  text
+    .replace(/(\d) and a half\b/gi, '$1.5')
+    .replace(/\b(?<!and a )(?:a )?half (?:an? )?(?=inch|met|foot|yard)/gi, '0.5 ')
+    .replace(/(?:£ ?)?(\d+(?:\.\d)?) ?(?:grand|k)\b/gi, (_said, sum: string) => `£${Number(sum) * 1000}`)
+    // Decimals as spoken: 'four point two', 'three point two five'.
+    .replace(/(\d) point (\d)(?: (\d)(?![\d.]))?/gi, '$1.$2$3');
 
 /** Words of everyday and Irish speech (words/everyday.json), by the plain ones. */
 const EVERYDAY: readonly (readonly [RegExp, string])[] = Object.entries(everyday).map(([meant, typed]) => [
@@ -46,24 +66,35 @@ export const plainly = (text: string): string =>
     (said) => (ENDING_IN_G.has(`${said.toLowerCase()}g`) ? `${said}g` : said),
   );
 
+/**
+ * A text in plain speech with its figures in digits, as it is searched; other number words stay.
+ *
+ * @example inFigures('Tiles under thirty pounds') // 'Tiles under 30 pounds'
+ * @example inFigures('the dark one, half an inch thick') // 'the dark one, 0.5 inch thick'
+ */
+export const inFigures = (text: string): string =>
+  withFractions(
+    plainly(text).replace(NUMBER_WORD, (said: string, ...found: (string | undefined)[]) => {
+      const [tens, unit, single] = found;
+      const [at, whole] = found.slice(4) as unknown as [number, string];
+      return isFigure(said, at, whole) ? numeral(said, tens, unit, single) : said;
+    }),
+  );
+
 /** Normalises a text: lower case, decimal points, single spaces, number words as digits, `m²` as `m2`. */
 export function plain(text: string): string {
   const lower = plainly(text.replace(/[’‘′]/g, "'")).toLowerCase();
-  return (
+  return withFractions(
     lower
       .replace(/[“”″]/g, '"')
       .replace(/²/g, '2')
       .replace(/½/g, '.5')
       .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
       .replace(/(\d),(\d)/g, '$1.$2')
-      .replace(NUMBER_WORD, numeral)
-      .replace(/(\d) and a half\b/g, '$1.5')
-      .replace(/(?:£ ?)?(\d+(?:\.\d)?) ?(?:grand|k)\b/g, (_said, sum: string) => `£${Number(sum) * 1000}`)
-      // Decimals as spoken: 'four point two', 'three point two five'.
-      .replace(/(\d) point (\d)(?: (\d)(?![\d.]))?/g, '$1.$2$3')
-      .replace(/\s+/g, ' ')
-      .trim()
-  );
+      .replace(NUMBER_WORD, numeral),
+  )
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** The first figure that a pattern finds in a sentence; null for none. */

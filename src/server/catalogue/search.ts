@@ -7,6 +7,7 @@ import { LEXICON_STEMS } from '#domain/catalogue/lexicon.ts';
 import type { Understanding } from '#domain/catalogue/reading.ts';
 import { labelOf, stemOf, type Token, tokensOf } from '#domain/catalogue/search-tokens.ts';
 import { understand } from '#domain/catalogue/understand.ts';
+import { inFigures } from '#domain/language/plain.ts';
 import { adviceWords } from '#server/advice/index.ts';
 import { client } from '#server/database.ts';
 import { meanings } from './synonyms.ts';
@@ -86,7 +87,7 @@ function dearest(catalogue: LiveCatalogue, categories: readonly Category[]): num
 async function search(catalogue: LiveCatalogue, text: string, literal: readonly string[]): Promise<Found> {
   const { vocabulary, index } = catalogue;
   const described = new Map<string, ReadonlySet<number>>();
-  const tokens = tokensOf(text);
+  const tokens = tokensOf(inFigures(text));
   for (const token of unfamiliar(catalogue, tokens)) {
     const isLast = token === tokens.at(-1);
     // The last word may be half typed; one that lacks a letter is mistyped.

@@ -1,6 +1,7 @@
 /** What a shopper says of a job in figures: its rooms, what is left out, the stairs, packs of their own, a price. */
 import { MM2_PER_M2 } from '../../shared/area.ts';
 import { plain } from '../../language/plain.ts';
+import { moneyIn } from '../../catalogue/read-prices.ts';
 import { type JobRoom, roomsIn } from './shapes.ts';
 import { says } from '../../language/signals.ts';
 import { type JobStairs, stairsIn } from './stairs.ts';
@@ -24,6 +25,8 @@ export interface Job {
   readonly rollMm?: number | undefined;
 }
 
+/** What packs are called in prices. */
+const PACKS: ReadonlySet<string | undefined> = new Set(['box', 'pack', 'packet', 'roll', 'carton']);
 const PACK = '(box|pack|packet|roll|carton)(?:e?s)?';
 const M2 = String.raw`(\d+\.\d+|\d+(?= ?(?:m2|sq))) ?(?:m2|sqm|sq\.? ?m(?:et(?:re|er)s?)?|square met(?:re|er)s?)?`;
 const PACK_OF = new RegExp(
@@ -32,12 +35,9 @@ const PACK_OF = new RegExp(
 const M2_SAID = /\d ?(?:m2|sq)/;
 /** A figure without a unit above this is what a box costs, not the m² that it covers. */
 const MOST_COVERED_M2 = 12;
-const PACK_PRICE = new RegExp(`(£)?(\\d+(?:\\.\\d{1,2})?) (?:an?|per|each) ${PACK}\\b`);
 const HAVE = new RegExp(
   `\\b(\\d{1,3}|half an?|an?) ${PACK}(?: of (?:it|them|these))? (?:left|over|spare|already|from before)`,
 );
-const PRICE =
-  /(?:£(\d+(?:\.\d{1,2})?) ?(?:an?|per|\/)?|\b(\d+\.\d{2}) ?(?:an?|per|\/)) ?(?:m2|sqm|sq\b|square|met(?:re|er)s?\b|m\b)/;
 const ROLL =
   /\brolls? (?:is|are|of|that is) (\d(?:\.\d+)?) ?m(?:et\w+)?\b(?!2)|\b(\d(?:\.\d+)?) ?m(?:et\w+)? (?:wide )?rolls?\b/;
 /** Another width for the same rooms: `what if it was a 5 metre wide one`, `and if the roll was 5 m`. */
@@ -58,11 +58,15 @@ export function jobAfter(text: string, before: Job = { rooms: [] }): Job {
     one !== undefined && !M2_SAID.test(words) && covered > MOST_COVERED_M2
       ? 0
       : Math.round(covered * MM2_PER_M2);
-  const [, sign, cost = '0'] = PACK_PRICE.exec(words.replace(packMm2 > 0 ? PACK_OF : '', ' ')) ?? [];
-  const packPence = sign || Number(cost) > MOST_COVERED_M2 ? Math.round(Number(cost) * 100) : 0;
+  const money = moneyIn(packMm2 > 0 ? words.replace(PACK_OF, ' ') : words);
+  const { pence: packPence = 0 } =
+    money.find(
+      ({ unit, pence, isSigned }) => PACKS.has(unit) && (isSigned || pence > 100 * MOST_COVERED_M2),
+    ) ?? {};
   const [, left = '0'] = HAVE.exec(words) ?? [];
   const have = left.startsWith('half') ? 0.5 : Number(left.replace(/^an?$/, '1'));
-  const [, pounds = '0', price = pounds] = PRICE.exec(words) ?? [];
+  const { pence: pencePerM2 = 0 } =
+    money.find(({ per, isSigned, hasPence }) => per === 'm2' && (isSigned || hasPence)) ?? {};
   const isOfRoll = before.rollMm !== undefined && rooms.length === 0;
   const [, roll = '', width = roll] = ROLL.exec(words) ?? (isOfRoll ? OTHER_ROLL.exec(words) : null) ?? [];
   return {
@@ -79,7 +83,7 @@ export function jobAfter(text: string, before: Job = { rooms: [] }): Job {
     // Another pack has another price.
     ...(packPence > 0 || packMm2 > 0 ? { packPence: packPence || undefined } : {}),
     ...(have > 0 ? { have } : {}),
-    ...(Number(price) > 0 ? { pencePerM2: Math.round(Number(price) * 100) } : {}),
+    ...(pencePerM2 > 0 ? { pencePerM2 } : {}),
     ...(Number(width) > 0 ? { rollMm: Math.round(Number(width) * 1000) } : {}),
     stairs: stairsIn(words, rooms.length > 0 || isFurther, before.stairs),
   };

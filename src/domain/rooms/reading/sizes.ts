@@ -1,9 +1,8 @@
 /** Reads the sizes of rooms and the waste from a shopper's sentence, in imperial and metric units. */
-import { MM2_PER_M2 } from '../../shared/area.ts';
-import { withoutPattern } from './patterns.ts';
 import { figureIn, plain } from '../../language/plain.ts';
+import { AREA_UNIT, areaScaleOf, FOOT_MM, INCH_MM, scaleOf, UNIT } from '../../language/units.ts';
+import { withoutPattern } from './patterns.ts';
 import { withoutLandings } from './stairs.ts';
-import { FOOT_MM, INCH_MM, scaleOf, UNIT, YARD_MM } from './units.ts';
 
 // A side: number, unit, and a remainder in inches (`12ft 6in`, `12'6"`) or centimetres (`3m 40`).
 // Each part can match in only one way, so the time is linear in the length of the input.
@@ -19,17 +18,8 @@ const WAY = String.raw`(?:\s(?:long|wide|deep|in length|in width))`;
 const IS_SIDE = String.raw`(?=${NUMBER}\s?(?:(?:${UNIT})(?![a-z])|${WAY}|[,;?!]|\.(?!\d)|$))`;
 const TIMES = String.raw`${WAY}?\s?(?:x|×|\*|by)\s?|${WAY}(?:,| and|, and| x| by)?\s${IS_SIDE}`;
 const RECTANGLE = new RegExp(`(?<![\\d.])${SIDE}(?:${TIMES})${SIDE}${WAY}?(?![\\w×])`, 'g');
-const SQUARE_METRES = String.raw`m2|m\^2|sqm|sq\.? ?m(?:et(?:re|er)s?)?|square met(?:re|er)s?|met(?:re|er)s? squared?|squares`;
-const SQUARE_M = new RegExp(String.raw`(\d+(?:\.\d+)?)\s*(?:${SQUARE_METRES})(?![\w])`, 'g');
-const SQUARE_FT = /(\d+(?:\.\d+)?)\s*(?:ft2|sq\.? ?f(?:oo|ee)?t|square f(?:oo|ee)t|f(?:oo|ee)t squared?)\b/g;
-const SQUARE_YD = /(\d+(?:\.\d+)?)\s*(?:sq\.? ?y(?:ar)?ds?|square y(?:ar)?ds?)\b/g;
-
-/** Areas by their unit, with what one is in mm². */
-const SQUARES: readonly (readonly [RegExp, number])[] = [
-  [SQUARE_M, MM2_PER_M2],
-  [SQUARE_FT, FOOT_MM * FOOT_MM],
-  [SQUARE_YD, YARD_MM * YARD_MM],
-];
+/** An area with its unit. */
+const SQUARE = new RegExp(String.raw`(\d+(?:\.\d+)?)\s*(${AREA_UNIT})(?!\w)`, 'g');
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
@@ -49,7 +39,7 @@ const CORRECTED_NUMBER = new RegExp(
   `^(?:it'?s |it is )?(\\d+(?:\\.\\d+)?)(?=[,.;?! ]|$)(?! ?(?:${COUNTED}))`,
 );
 
-const SIZES = [RECTANGLE, SQUARE_M, SQUARE_FT];
+const SIZES = [RECTANGLE, SQUARE];
 
 /** The part after a self-correction; the whole text if no size follows it. */
 function corrected(words: string): string {
@@ -60,7 +50,7 @@ function corrected(words: string): string {
   const isSized = parts.slice(0, -1).some((part) => SIZES.some((size) => part.search(size) >= 0));
   if (!isSized) return words;
   if (SIZES.some((size) => last.search(size) >= 0)) return last;
-  const isOfArea = (parts.at(-2) ?? '').search(SQUARE_M) >= 0;
+  const isOfArea = (parts.at(-2) ?? '').search(SQUARE) >= 0;
   return isOfArea && CORRECTED_NUMBER.test(last) ? last.replace(CORRECTED_NUMBER, '$1 m2') : words;
 }
 
@@ -81,7 +71,7 @@ export interface Sides {
 
 /** What one box or roll covers is no room: `2.196 a box`, `a roll is 15.07 m2`. */
 const PACKED = new RegExp(
-  String.raw`\d+(?:\.\d+)? ?(?:${SQUARE_METRES})? (?:an?|per|in an?|to an?|to the) (?:box|pack|roll)\b|\b(?:box|pack|roll)(?:e?s)? (?:is|are|of|does|do|covers?|has) \d+(?:\.\d+)? ?(?:${SQUARE_METRES})\b`,
+  String.raw`\d+(?:\.\d+)? ?(?:${AREA_UNIT})? (?:an?|per|in an?|to an?|to the) (?:box|pack|roll)\b|\b(?:box|pack|roll)(?:e?s)? (?:is|are|of|does|do|covers?|has) \d+(?:\.\d+)? ?(?:${AREA_UNIT})\b`,
   'g',
 );
 
@@ -161,7 +151,10 @@ function repeatedRooms(said: string, size: RegExp, equal: RegExp): (readonly [Re
 }
 
 /** `9 + 22 + 5 m2`: the unit is said once. */
-const ADDED = /(\d+(?:\.\d+)?)(?=(?: ?(?:\+|&|plus|and) ?\d+(?:\.\d+)?)+ ?(?:m2|sqm|sq\.? ?m))/g;
+const ADDED = new RegExp(
+  String.raw`(\d+(?:\.\d+)?)(?=(?: ?(?:\+|&|plus|and) ?\d+(?:\.\d+)?)+ ?(?:${AREA_UNIT})(?!\w))`,
+  'g',
+);
 
 /**
  * The floor area in a sentence, in mm²: `4m by 5m`, `12ft 6in x 10ft`, `3.2 x 2.8`, `420cm by 3.5m`, `6 m long and 4
@@ -175,10 +168,8 @@ export function areaIn(text: string): number | null {
     ...[...said.matchAll(SQUARE_SIDE)].map(([, side = '', unit = '']) =>
       Math.round((Number(side) * scaleOf(unit)) ** 2),
     ),
-    ...SQUARES.flatMap(([pattern, mm2]) =>
-      repeatedRooms(said, pattern, EQUAL_AREAS).map(
-        ([[, value], times]) => Math.round(Number(value) * mm2) * times,
-      ),
+    ...repeatedRooms(said, SQUARE, EQUAL_AREAS).map(
+      ([[, value, unit = ''], times]) => Math.round(Number(value) * areaScaleOf(unit)) * times,
     ),
   ]);
   return area > 0 && area <= Number.MAX_SAFE_INTEGER ? area : null;
@@ -196,7 +187,7 @@ const NO_SIZE = new RegExp(
   [
     `${BEFORE_NONE}${NONE}${SIDE_UNIT} ?${TIMES_SIGN} ?[\\d-]`,
     `\\d${SIDE_UNIT} ?${TIMES_SIGN} ?${NONE}(?![\\d.])`,
-    `${BEFORE_NONE}${NONE} ?(?:${SQUARE_METRES})`,
+    `${BEFORE_NONE}${NONE} ?(?:${AREA_UNIT})`,
     `\\d ?km ?${TIMES_SIGN}|${TIMES_SIGN} ?\\d[\\d.]* ?km\\b`,
     // Not the end of an Eircode: `D02 2E45`.
     String.raw`\b\d[\d.]*e[+-]?\d+(?= ?(?:m2|sq|m\b|x|×|by\b|ft|feet|[cm]m\b))|£ ?\d[\d.]*e[+-]?\d+`,
@@ -230,6 +221,8 @@ export const wasteIn = (text: string): number | null =>
 export function withoutArea(text: string): string {
   const goods = withoutPattern(withoutLandings(text));
   if (areaIn(goods) === null) return goods;
-  const sizes = [/#/g, SQUARE_SIDE, ...SQUARES.map(([pattern]) => pattern)];
-  return sizes.reduce<string>((words, size) => words.replace(size, ' '), rectanglesIn(goods).words);
+  return [/#/g, SQUARE_SIDE, SQUARE].reduce<string>(
+    (words, size) => words.replace(size, ' '),
+    rectanglesIn(goods).words,
+  );
 }

@@ -1,7 +1,7 @@
 /** Reads stairs from a sentence: their steps and measures, winders and landings. */
 import { RANGES, USUAL_STAIRS } from '../limits.ts';
 import type { Flight } from '../stairs.ts';
-import { scaleOf, UNIT } from './units.ts';
+import { scaleOf, UNIT } from '../../language/units.ts';
 
 export interface JobStairs extends Pick<Flight, 'steps' | 'going' | 'rise' | 'width' | 'landings'> {
   /** How many of the steps are winders. */

@@ -135,7 +135,7 @@ describe('feet, metres and amounts for the whole', () => {
     ['flooring 15m2 for £300', 0, 2000, 'm2'],
     ['carpet for 20 sq m under £500', 0, 2500, 'm2'],
     ['laminate for 4m x 5m room under £500', 0, 2500, 'm2'],
-    ['lvt total budget 500 for 200 sq ft', 0, 2691, 'm2'],
+    ['lvt total budget 500 for 200 sq ft', 0, 2690, 'm2'],
     ['carpet for 20 sq m at £15 a metre', 1200, 1500, 'm2'],
   ] as const)('%s costs at most so much per m²', (text, from, to, per) =>
     expect(demandOf(text, 'price')).toEqual({ kind: 'price', from, to, per }),
@@ -198,3 +198,18 @@ it.each([
   ['show me 5 new carpets', 'Newest first'],
   ['widest vinyl', 'Widest first'],
 ])('%s is sorted only where goods are: %s', (text, sort) => expect(understand(text).sort?.label).toBe(sort));
+
+describe('figures in words', () => {
+  it.each([
+    ['tiles under thirty pounds', { kind: 'price', from: 0, to: 3000, per: 'either' }],
+    ['lvt under a tenner a metre', { kind: 'price', from: 0, to: 1000, per: 'm2' }],
+    ['no more than twenty five quid a metre squared', { kind: 'price', from: 0, to: 2500, per: 'm2' }],
+  ] as const)('%s is a limit of price', (text, price) => expect(demandOf(text, 'price')).toEqual(price));
+
+  it.each([
+    ['four metre wide vinyl', 4000],
+    ['vinyl 3 yards wide', 2743],
+  ])('%s is a width', (text, mm) =>
+    expect(demandOf(text, 'length')).toMatchObject({ of: 'roll', from: expect.closeTo(mm, -3) as number }),
+  );
+});

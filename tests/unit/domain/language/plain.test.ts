@@ -1,6 +1,6 @@
 /** The normal form in which the chat's rules read a text. */
 import { expect, test } from 'vitest';
-import { plain, plainly } from '#domain/language/plain.ts';
+import { inFigures, plain, plainly } from '#domain/language/plain.ts';
 
 test.each([
   ['whats that a month', 'what is that a month'],
@@ -22,3 +22,18 @@ test.each([
   ['hows long does it take', 'how long does it take'],
   ['long story short, we need a floor', 'we need a floor'],
 ])('%s', (typed, plainly) => expect(plain(typed)).toBe(plainly));
+
+test.each([
+  ['Tiles under thirty pounds', 'Tiles under 30 pounds'],
+  ['twenty five quid a metre', '25 quid a metre'],
+  ['under a fiver', 'under £5'],
+  ['half an inch thick', '0.5 inch thick'],
+  ['four and a half metres wide', '4.5 metres wide'],
+  ['three by four metres', '3 by 4 metres'],
+  ['not over forty', 'not over 40'],
+])('figures that are spoken, for a search: %s', (typed, searched) => expect(inFigures(typed)).toBe(searched));
+
+test.each(['a dark one', 'four sided bevel', 'two tone carpet', 'one or two ideas'])(
+  'number words that count nothing of goods stay: %s',
+  (text) => expect(inFigures(text)).toBe(text),
+);

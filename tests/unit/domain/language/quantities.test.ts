@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { boxesIn, metresIn, totalIn } from '#domain/language/quantities.ts';
+import { boxesIn, metresIn } from '#domain/language/quantities.ts';
+import { totalIn } from '#domain/catalogue/read-prices.ts';
 
 describe('a budget for the whole floor, in pence', () => {
   test.each([

@@ -8,7 +8,7 @@ import { moreOnText, outOfStock, stockShortfall } from '#domain/catalogue/stock.
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { plain } from '#domain/language/plain.ts';
 import { says } from '#domain/language/signals.ts';
-import { totalIn } from '#domain/language/quantities.ts';
+import { totalIn } from '#domain/catalogue/read-prices.ts';
 import { offerInWords } from '#domain/finance/plan-words.ts';
 import { depositIn, depositShareIn, otherTerm } from '#domain/finance/reading.ts';
 import { planNear } from '#domain/finance/rules.ts';

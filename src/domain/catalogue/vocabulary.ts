@@ -8,18 +8,31 @@ const allowedErrors = (word: string): number => (word.length < 4 ? 0 : word.leng
 /** The first letter is rarely mistyped: words with another one differ in nothing else, and are long. */
 const LONG_WORD = 6;
 
+const distinct = (words: Iterable<string>): string[] => [...new Set(words)].filter((word) => word.length > 1);
+
+/** Counts up or down, and forgets what counts nothing. @returns the new count */
+function counted(counts: Map<string, number>, word: string, more: 1 | -1): number {
+  const count = (counts.get(word) ?? 0) + more;
+  if (count > 0) counts.set(word, count);
+  else counts.delete(word);
+  return count;
+}
+
 export class Vocabulary {
   readonly #uses = new Map<string, number>();
-  readonly #stems = new Set<string>();
+  /** By stem, how many words have it. */
+  readonly #stems = new Map<string, number>();
 
   /** Adds the words of a product; each counts once. */
   add(words: Iterable<string>): void {
-    for (const word of new Set(words)) {
-      if (word.length < 2) continue;
-      const uses = this.#uses.get(word) ?? 0;
-      if (uses === 0) this.#stems.add(stemOf(word));
-      this.#uses.set(word, uses + 1);
-    }
+    for (const word of distinct(words))
+      if (counted(this.#uses, word, 1) === 1) counted(this.#stems, stemOf(word), 1);
+  }
+
+  /** Takes away the words of a product, as they were added. */
+  remove(words: Iterable<string>): void {
+    for (const word of distinct(words))
+      if (counted(this.#uses, word, -1) === 0) counted(this.#stems, stemOf(word), -1);
   }
 
   /** Whether products have a word, in the singular or the plural. */

@@ -83,19 +83,22 @@ export class LiveCatalogue {
   }
 
   #remove(id: string): void {
-    if (this.index.positionOf(id) === undefined) return;
+    const position = this.index.positionOf(id);
+    if (position === undefined) return;
+    const gone = this.index.at(position);
+    if (gone) this.vocabulary.remove(wordsOn(gone));
     this.index.remove(id);
     this.wording++;
   }
 
-  /** Adds the words of a new or renamed product to the vocabulary. */
+  /** Puts the words of a new or changed product into the vocabulary, in the place of those before. */
   #learn(product: ProductDetail): void {
     const position = this.index.positionOf(product.id);
     const before = position === undefined ? undefined : this.index.at(position);
     if (before?.updatedAt === product.updatedAt && before.name === product.name) return;
     this.wording++;
-    const { name, category, supplier, colour, attributes } = product;
-    this.vocabulary.add(wordsOfAll([name, category, supplier, colour ?? '', ...Object.values(attributes)]));
+    if (before) this.vocabulary.remove(wordsOn(before));
+    this.vocabulary.add(wordsOn(product));
   }
 
   async #readViews(): Promise<void> {
@@ -110,8 +113,9 @@ export class LiveCatalogue {
   }
 }
 
-/** The words of several texts. `wordsOf` limits the words of one text, as it is made for searches. */
-const wordsOfAll = (texts: readonly string[]): string[] => texts.flatMap((text) => wordsOf(text));
+/** The words of a product that searches know. `wordsOf` limits the words of one text, as it is made for searches. */
+const wordsOn = ({ name, category, supplier, colour, attributes }: ProductDetail): string[] =>
+  [name, category, supplier, colour ?? '', ...Object.values(attributes)].flatMap((text) => wordsOf(text));
 
 const withViews = (product: ProductDetail, views: ReadonlyMap<string, number>): ProductDetail => ({
   ...product,

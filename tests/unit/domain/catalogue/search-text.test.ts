@@ -68,3 +68,17 @@ describe('typing errors', () => {
     expect(words.completions('oa', 5)).toEqual(['oakmere', 'oak']);
   });
 });
+
+describe('the words of products that are gone', () => {
+  it('are completed and corrected to no more, once no product has them', () => {
+    const vocabulary = new Vocabulary();
+    vocabulary.add(['quartz', 'quartzite', 'tiles']);
+    vocabulary.add(['quartz', 'tile', 'tile']);
+    vocabulary.remove(['quartz', 'quartzite', 'tiles']);
+    expect(vocabulary.completions('quar', 5)).toEqual(['quartz']);
+    expect([vocabulary.has('quartzite'), vocabulary.has('tiles')]).toEqual([false, true]);
+    vocabulary.remove(['quartz', 'tile', 'tile']);
+    expect(vocabulary.completions('quar', 5)).toEqual([]);
+    expect([vocabulary.has('quartz'), vocabulary.has('tiles')]).toEqual([false, false]);
+  });
+});

@@ -125,6 +125,8 @@ test.each([
 test.each([
   ['carpet for 13 stairs, 86 cm wide', 'and the landing 3 by 1.2 in the same carpet'],
   ['carpet for a bedroom 4 by 3', 'and the stairs too, 13 steps'],
+  ['carpet for a bedroom 4 by 3', 'And the stairs too', '13 steps, 85 cm wide'],
+  ['grey carpet for the lounge, 4 by 3 m', 'also the stairs', 'there are 13 steps'],
 ])('what refers back joins the job before: %s, %s', async (...turns) => {
   const [plan] = plansOf(await say(...turns));
   expect([plan?.rooms.length, plan?.stairs?.length]).toEqual([1, 1]);
@@ -155,3 +157,46 @@ test.each([
     expect(answer.response).toContain(formatPence(penceFromPounds(body.total_price)));
   },
 );
+
+test('stairs that join a room are asked for their steps, and show no other goods', async () => {
+  const answer = await say('grey carpet for the lounge, 4 by 3 m', 'and the stairs as well');
+  expect(answer.response).toContain('How many steps');
+  expect(kinds(answer)).toEqual([]);
+  const ofLaminate = await say('oak laminate for the lounge, 4 by 5 m', 'and the stairs as well');
+  expect(ofLaminate.response).toContain('a nosing on every step');
+});
+
+test('a waste of the shopper’s own is in the plan', async () => {
+  const answer = await say('oak laminate for a room 4 by 5 m with 15% waste');
+  expect(plansOf(answer)[0]?.rooms[0]).toMatchObject({ waste_percentage: 15 });
+  expect(plansOf(await say('oak laminate for a room 4 by 5 m'))[0]?.rooms[0]).not.toHaveProperty(
+    'waste_percentage',
+  );
+});
+
+test('two floors for rooms of their own are one plan, and each has its list', async () => {
+  const answer = await say('laminate for the lounge 4 x 5 m and carpet for the bedroom 3 x 4 m');
+  const [plan] = plansOf(answer);
+  expect(plan?.rooms.map(({ name, product_id }) => [name, typeof product_id])).toEqual([
+    ['Lounge', 'string'],
+    ['Bedroom', 'string'],
+  ]);
+  expect(new Set(plan?.rooms.map(({ product_id }) => product_id)).size).toBe(2);
+  const lists = answer.message?.attachments?.sources.filter(({ href }) => href.startsWith('/products?'));
+  expect(lists).toHaveLength(2);
+});
+
+test('sheet vinyl has no pile', async () => {
+  const answer = await say('how many metres of vinyl off a 2 m roll for 3.5 x 2.8');
+  expect(answer.response).toContain('off the roll');
+  expect(answer.response).not.toContain('pile');
+});
+
+test.each([
+  ['what does engineered oak cost?', /^Engineered oak floors: £/],
+  ['what do walnut floors cost', /^Walnut floors: £/],
+  ['is engineered oak dearer than laminate?', /^Engineered oak floors are mostly dearer/],
+  ['how much is laminate', /^Laminate flooring: £/],
+])('the price of goods by their look: %s', async (text, begins) => {
+  expect((await say(text)).response).toMatch(begins);
+});

@@ -31,7 +31,7 @@ const turnsOf = ({ winders = 0, landings = [] }: JobStairs): string[] => [
 ];
 
 /** What each room and the stairs take off a roll by the planner's rules, and all of them cut together; null where a side is not known. */
-export function cutOfJob({ rooms, stairs }: Job, rollMm: number, rules: TradeRules) {
+export function cutOfJob({ rooms, stairs }: Job, rollMm: number, rules: TradeRules, hasPile = true) {
   const known = rooms.flatMap((room) => {
     const parts = partsOfRoom(room);
     return parts ? [{ ...room, parts }] : [];
@@ -59,7 +59,7 @@ export function cutOfJob({ rooms, stairs }: Job, rollMm: number, rules: TradeRul
     const turns = turnsOf(flight);
     const words = inWay(
       ({ length, pieces }) =>
-        `${metres(length)} for the ${inWords([`${straight} (${step} each over tread and riser, ${metres(flight.width)} wide)`, ...turns])}, ${turns.length > 0 ? '' : pieces > 1 ? `as ${amount(pieces, 'strip')} side by side ` : 'in one length '}with the pile down the stairs`,
+        `${metres(length)} for the ${inWords([`${straight} (${step} each over tread and riser, ${metres(flight.width)} wide)`, ...turns])}, ${turns.length > 0 ? '' : pieces > 1 ? `as ${amount(pieces, 'strip')} side by side ` : 'in one length '}${hasPile ? 'with the pile ' : ''}down the stairs`,
     );
     const plan = flightPlan(flight, rollMm, work);
     return { plan, cut: words(plan) };

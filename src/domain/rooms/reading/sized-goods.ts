@@ -1,7 +1,7 @@
 /** Which goods a message wants for which area: `4 x 3 m in carpet and 5 x 4 m in LVT`. */
 import type { Category } from '../../catalogue/categories.ts';
 import { goodsWordsIn } from '../../catalogue/goods-words.ts';
-import { floorMm2In } from './shapes.ts';
+import { floorMm2In, type JobRoom, roomsIn } from './shapes.ts';
 import { areaIn, withoutArea } from './sizes.ts';
 
 export interface SizedGoods {
@@ -9,29 +9,36 @@ export interface SizedGoods {
   /** The goods in the shopper's words, without the size. */
   readonly text: string;
   readonly areaMm2: number;
+  /** The rooms of that area, as far as the message tells them. */
+  readonly rooms: readonly JobRoom[];
 }
 
 /** Between rooms and between goods. */
 export const SEAM = /,? (?:and|plus|along with|as well as|with|then)(?: also)? |, | ?[&+] ?|[.;?!]\s/;
 
+const ofRooms = (rooms: readonly JobRoom[]) => ({
+  rooms,
+  areaMm2: rooms.reduce((sum, { areaMm2 }) => sum + areaMm2, 0),
+});
+
 /** The parts of a message by the goods that they name, each with its area; 0 where it says none. */
 export function goodsPartsIn(text: string): readonly SizedGoods[] {
   const found: SizedGoods[] = [];
-  let pending = 0;
+  let pending: readonly JobRoom[] = [];
   for (const part of text.split(SEAM)) {
-    const areaMm2 = areaIn(part) ?? 0;
+    const rooms = roomsIn(part);
     const said = withoutArea(part);
     const { categories, read } = goodsWordsIn(said);
     const [category] = categories;
     const last = found.at(-1);
     if (category && last?.category !== category) {
-      found.push({ category, text: said, areaMm2: pending + areaMm2 });
-      pending = 0;
+      found.push({ category, text: said, ...ofRooms([...pending, ...rooms]) });
+      pending = [];
     } else if (last) {
       // `laminate, in grey`
       const more = read > 0 ? `, ${said}` : '';
-      found[found.length - 1] = { ...last, text: last.text + more, areaMm2: last.areaMm2 + areaMm2 };
-    } else pending += areaMm2;
+      found[found.length - 1] = { ...last, text: last.text + more, ...ofRooms([...last.rooms, ...rooms]) };
+    } else pending = [...pending, ...rooms];
   }
   return found;
 }
@@ -45,7 +52,7 @@ export function sizedGoodsIn(text: string, knownMm2: number | undefined): readon
   const { categories } = goodsWordsIn(withoutArea(text));
   const [only, other] = categories;
   if (allMm2 === undefined || !only) return null;
-  if (!other) return [{ category: only, text: withoutArea(text), areaMm2: allMm2 }];
+  if (!other) return [{ category: only, text: withoutArea(text), areaMm2: allMm2, rooms: roomsIn(text) }];
   // `18 m² of laminate and the underlay for it`
   const sized = goodsPartsIn(text).map((one, at, found) => ({
     ...one,

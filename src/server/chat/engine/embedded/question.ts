@@ -48,8 +48,9 @@ const floorOf = async (product: ProductDetail | null, { floorId }: Memory): Prom
 function isOfNextRoom(words: string, { room, areaMm2 }: Memory): boolean {
   const use = useIn(words)?.replaceAll('_', ' ');
   if (areaMm2 === undefined || use === undefined || use === room || says('asking', words)) return false;
-  // `and the stairs too, 13 steps` joins the rooms.
-  return !says('steps', words) && (room !== undefined || says('nextRoom', words));
+  // `and the stairs too` joins the rooms.
+  const areStairs = says('steps', words) || (use === 'stairs' && says('furtherRoom', words));
+  return !areStairs && (room !== undefined || says('nextRoom', words));
 }
 
 /** The job that a message goes on with: rooms with a kind of floor of their own begin another, without what was before. */

@@ -89,6 +89,9 @@ export const WHICH_FLOOR =
 export const NEED_SIZE =
   'How big is the room? Two sides will do, in metres or feet (“4 m by 5 m”), or the area in square metres.';
 
+export const NEED_STEPS =
+  'How many steps are there, and how wide are they? “13 steps, 80 cm wide” will do; winders and a landing with its sides if there are any.';
+
 /** Asks a shopper who does not know what to choose. */
 export const UNDECIDED =
   'Tell me which room it is, roughly how big, and what it has to stand (water, pets, children, wheels), and I will name floors with their prices. What you would like to spend helps too.';

@@ -129,7 +129,7 @@ const figureTools = (ledger: Ledger, visitor: string): ToolSet => ({
       const [room] = roomsIn(words);
       if (!room) return { error: 'Say the sides of the room, or its area.' };
       const draft =
-        (await answerPlanned(room, product, pattern ?? undefined, visitor)) ??
+        (await answerPlanned(room, product, { pattern: pattern ?? undefined }, visitor)) ??
         (await answerCalculation(product, room.areaMm2, ledger.memory));
       return ledger.record('planRoom', product.name, draft);
     },

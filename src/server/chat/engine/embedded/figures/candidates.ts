@@ -3,7 +3,7 @@ import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { cutOutIn, isUnclearShape, roomsIn, shapeIn, wallIn } from '#domain/rooms/reading/shapes.ts';
 import { patternIn } from '#domain/rooms/reading/patterns.ts';
-import { says, sundriesIn, type Sundry } from '#domain/language/signals.ts';
+import { says, sundriesIn, type Sundry, useIn } from '#domain/language/signals.ts';
 import { sizedGoodsIn } from '#domain/rooms/reading/sized-goods.ts';
 import { isNoSize, wasteIn, withoutArea } from '#domain/rooms/reading/sizes.ts';
 import { boxesIn, metresIn } from '#domain/language/quantities.ts';
@@ -16,7 +16,7 @@ import { adviceOf } from '../advice/answer.ts';
 import { searchName } from '#domain/catalogue/phrases.ts';
 import { type Candidate, candidate, wholeCandidate } from '../candidate.ts';
 import type { Question } from '../question.ts';
-import { joined, NEED_SIZE, reply } from '../reply.ts';
+import { joined, NEED_SIZE, NEED_STEPS, reply } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { answerEstimate } from './estimate.ts';
 import {
@@ -86,7 +86,7 @@ async function calculated(question: Question): Promise<Draft | null> {
   const needed = draft.attachments?.calculation?.boxes_needed ?? Infinity;
   const isEnough = product !== null && /\benough\b|\bin stock\b/.test(words) && product.stock >= needed;
   const said = isEnough ? { ...draft, text: `${draft.text} So many are in stock now.` } : draft;
-  return memory.pattern ? withPlanner(said, question.job, product, memory.pattern) : said;
+  return memory.pattern ? withPlanner(said, question.job, product, memory) : said;
 }
 
 function calculationScore(question: Question): number {
@@ -196,7 +196,15 @@ export function figureCandidates(question: Question): Candidate[] {
   const isOfFitting = says('fittingPrice', words) && saidMm2 !== null && sundries.length === 0;
   const isOfSized = sized !== null && (isOfSum || sized.length > 1);
   const ofKit = FIXED.kit + (isAlongWall || isOfBoth(question) ? 0.6 : 0);
-  const isOfSteps = says('steps', words) && job.stairs === undefined && saidMm2 === null && isOfSum;
+  // `and the stairs too`: they join the rooms, once their steps are known.
+  const isWithRooms =
+    job.rooms.length > 0 &&
+    says('stairs', words) &&
+    says('furtherRoom', words) &&
+    !question.isAsking &&
+    goods.demands - Number(useIn(words) === 'stairs') <= goods.categories.length;
+  const isOfSteps =
+    job.stairs === undefined && saidMm2 === null && (says('steps', words) ? isOfSum : isWithRooms);
   return [
     wholeCandidate('no size', isNoSize(text), FIXED.gate, () =>
       reply(`With that size I cannot reckon. ${NEED_SIZE}`),
@@ -208,21 +216,24 @@ export function figureCandidates(question: Question): Candidate[] {
     candidate('plan', isShaped && isPlannable, FIXED.plan, async () => {
       const floor = (await floorOf(question)) ?? product;
       return floor && room
-        ? answerPlanned(room, floor, pattern, question.asked.visitor, cutOutIn(text))
+        ? answerPlanned(room, floor, memory, question.asked.visitor, cutOutIn(text))
         : null;
     }),
     // `fitting 25 m² of LVT`: the goods are not asked for.
     candidate('price of fitting', isOfFitting, FIXED.sure, () => adviceOf('fitting-price', text)),
     candidate('estimate', isOfEach || isOfSized, isOfEach ? FIXED.sure + 0.2 : FIXED.estimate, async () => {
       const { areaMm2 = 0 } = question;
-      const each = floors.map((category) => ({ category, text: searchName(category), areaMm2 }));
-      const draft = isOfEach
-        ? await answerEstimate(each, memory, { isChoice: true, hasUnderlay })
-        : await answerEstimate(sized ?? [], memory);
-      return draft && pattern ? withPlanner(draft, job, null, pattern) : draft;
+      const each = floors.map((category) => ({ category, text: searchName(category), areaMm2, rooms: [] }));
+      if (!isOfEach) return answerEstimate(sized ?? [], memory);
+      const draft = await answerEstimate(each, memory, { isChoice: true, hasUnderlay });
+      return draft && pattern ? withPlanner(draft, job, null, memory) : draft;
     }),
     // Without their width nothing can be cut; the size of a room is none of theirs.
-    candidate('steps of stairs', isOfSteps, FIXED.job + 0.1, () => {
+    candidate('steps of stairs', isOfSteps, isWithRooms ? FIXED.sure : FIXED.job + 0.1, () => {
+      // Stairs are cut off a roll; of boards and tiles nothing is worked out for them.
+      const isPlanned = isCarpet || memory.kinds?.includes('Carpet') || (!product && !memory.kinds);
+      if (isWithRooms && !isPlanned) return adviceOf('room-stairs-landing', text);
+      if (isWithRooms) return reply(NEED_STEPS, { memory: { held: text, asked: undefined } });
       const draft = adviceOf('stairs-measure', text);
       return draft && { ...draft, memory: { ...draft.memory, held: text } };
     }),

@@ -12,6 +12,7 @@ import { inPhrase, type Phrase } from '#domain/catalogue/phrases.ts';
 import { fittingRoom, goodsIn } from '../goods/search.ts';
 import { idsOf, showing } from '../reply.ts';
 import { withCuts } from './figures.ts';
+import { withFloors } from './plan.ts';
 
 const SAID_OF_PRICE: ReadonlySet<Phrase['kind']> = new Set(['sort', 'room']);
 
@@ -20,7 +21,11 @@ type Estimate = NonNullable<Awaited<ReturnType<typeof estimateFor>>> & {
   readonly lacksUnderlay?: boolean;
 };
 
-async function estimateFor({ text, areaMm2, category }: SizedGoods, floor: string | undefined, laid: Laid) {
+async function estimateFor(
+  { text, areaMm2, category, rooms }: SizedGoods,
+  floor: string | undefined,
+  laid: Laid,
+) {
   const said = isFloor(category) || !floor ? text : `${category} for ${floor}`;
   const wanted = (await goodsIn(said)).phrases.filter(({ kind }) => !SAID_OF_PRICE.has(kind));
   // Several rooms have no need in common.
@@ -48,6 +53,8 @@ async function estimateFor({ text, areaMm2, category }: SizedGoods, floor: strin
   return {
     text: `${formatM2(areaMm2)} of ${inPhrase(phrases)}, ${withCuts(areaMm2, waste)}: from ${formatPence(least)} (${amount(cheapest.sum.boxes, cheapest.product.unit)} of ${cheapest.product.name})${more}.`,
     leastPence: least,
+    cheapest: cheapest.product,
+    rooms,
     products: isOne ? [cheapest.product] : [cheapest.product, middle.product],
     phrases,
   };
@@ -56,7 +63,7 @@ async function estimateFor({ text, areaMm2, category }: SizedGoods, floor: strin
 /** A floor with the underlay that it needs. */
 async function withUnderlay(one: Estimate, { category, areaMm2 }: SizedGoods, laid: Laid): Promise<Estimate> {
   const floor = UNDERLAY_FLOORS[category] ?? '';
-  const underlay = await estimateFor({ category: 'Underlay', text: '', areaMm2 }, floor, laid);
+  const underlay = await estimateFor({ category: 'Underlay', text: '', areaMm2, rooms: [] }, floor, laid);
   // What the search let go of is not underlay for this floor.
   if (!underlay?.phrases.some(({ said }) => said.toLowerCase().includes(floor)))
     return { ...one, text: `${one.text} I find no underlay for it in the shop.`, lacksUnderlay: true };
@@ -105,13 +112,24 @@ export async function answerEstimate(
   const products = found.flatMap(({ products: shown }) => shown);
   const { phrases } = first;
   const [productId] = idsOf(first.products);
-  return showing(
+  const draft = showing(
     products,
     `${found.map(({ text }) => text).join('\n')}${together} Tell me which one you like, and I will work it out for that.`,
     {
       tools: ['searchProducts', 'calculateBoxes'],
       memory: { goods: phrases, productId, settled: undefined, areaMm2: goods[0]?.areaMm2 },
-      sources: [listOf(phrases)],
+      sources: found.map((one) =>
+        listOf(one.phrases, found.length > 1 ? `All ${inPhrase(one.phrases)}` : undefined),
+      ),
     },
   );
+  return isChoice
+    ? draft
+    : withFloors(
+        draft,
+        found.flatMap(({ rooms, cheapest: product }) =>
+          isFloor(product.category) ? { rooms, product } : [],
+        ),
+        memory,
+      );
 }

@@ -10,9 +10,11 @@ import { planLink } from '#domain/rooms/plan-link.ts';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
+import { MAX_WASTE_PERCENTAGE } from '#domain/calculator/rules.ts';
 import { log } from '#server/log.ts';
 import { planFor } from '#server/rooms/index.ts';
 import type { Draft } from '../../port.ts';
+import type { Laid } from '../../tools.ts';
 import { pageOf, reply } from '../reply.ts';
 
 const MM = 1000;
@@ -26,11 +28,19 @@ const LAID: Readonly<Record<Pattern, string>> = {
   hexagon: 'in hexagons',
 };
 const openOf = ({ rooms }: Planned): string =>
-  `Open the ${rooms.length > 0 ? 'room' : 'stairs'} in the planner`;
+  `Open the ${rooms.length > 1 ? 'rooms' : rooms.length > 0 ? 'room' : 'stairs'} in the planner`;
 
-const laidWith = ({ id }: ProductDetail, pattern: Pattern | undefined) => ({
-  product_id: id,
-  ...(pattern ? { pattern } : {}),
+const laidSo = ({ pattern, waste }: Laid) => ({
+  ...(pattern && { pattern }),
+  ...(waste !== undefined && waste <= MAX_WASTE_PERCENTAGE && { waste_percentage: waste }),
+});
+
+const laidWith = ({ id }: ProductDetail, laid: Laid) => ({ product_id: id, ...laidSo(laid) });
+
+/** How a floor can be laid, of what a shopper wants. */
+const possible = (product: ProductDetail, { pattern, waste }: Laid): Laid => ({
+  waste,
+  pattern: pattern && patternRefusal(product, pattern) === null ? pattern : undefined,
 });
 
 /** An answer with a link that opens its rooms in the planner, with a floor if one is named. */
@@ -38,14 +48,42 @@ export const withPlanner = (
   draft: Draft,
   job: Job,
   product: ProductDetail | null,
-  pattern?: Pattern,
+  laid: Laid = {},
 ): Draft => {
   if ((job.rooms.length === 0 && !(job.stairs && product)) || job.leftOutMm2) return draft;
-  const body = bodyFor(job, product ? laidWith(product, pattern) : pattern ? { pattern } : {}, product?.id);
-  const { attachments = NOTHING_ATTACHED } = draft;
-  const link = { label: openOf(job), href: planLink(body) };
-  return { ...draft, attachments: { ...attachments, sources: [link, ...attachments.sources] } };
+  return withLink(
+    draft,
+    linkTo(job, bodyFor(job, product ? laidWith(product, laid) : laidSo(laid), product?.id)),
+  );
 };
+
+const linkTo = (job: Planned, body: Parameters<typeof planLink>[0]) => ({
+  label: openOf(job),
+  href: planLink(body),
+});
+
+function withLink(draft: Draft, link: ReturnType<typeof linkTo>): Draft {
+  const { attachments = NOTHING_ATTACHED } = draft;
+  return { ...draft, attachments: { ...attachments, sources: [link, ...attachments.sources] } };
+}
+
+/** An answer on several floors, each for rooms of its own, with a link that opens all of them with their floors. */
+export function withFloors(
+  draft: Draft,
+  floors: readonly { readonly rooms: readonly JobRoom[]; readonly product: ProductDetail }[],
+  laid: Laid,
+): Draft {
+  const rooms = floors.flatMap((floor) => floor.rooms);
+  if (rooms.length === 0 || floors.some((floor) => floor.rooms.length === 0)) return draft;
+  const floorOf = floors.flatMap(({ rooms: own, product }) =>
+    own.map(() => laidWith(product, possible(product, laid))),
+  );
+  const body = bodyFor({ rooms }, {});
+  return withLink(
+    draft,
+    linkTo({ rooms }, { ...body, rooms: body.rooms.map((room, at) => ({ ...room, ...floorOf[at] })) }),
+  );
+}
 
 /** An answer on rooms and stairs, with what they come to as one plan; without that where it cannot be planned now. */
 export async function withWhole(
@@ -54,7 +92,7 @@ export async function withWhole(
   product: ProductDetail,
   asker: string,
 ): Promise<Draft> {
-  const plan = await planned(bodyFor(job, laidWith(product, undefined), product.id), asker);
+  const plan = await planned(bodyFor(job, laidWith(product, {}), product.id), asker);
   return plan?.ok
     ? withPlanner({ ...draft, text: `${draft.text}${kitText(plan.value)}` }, job, product)
     : draft;
@@ -70,14 +108,9 @@ function kitText({ kit, total_price: total }: PlanWire): string {
 const sides = ({ length, width }: Part): string => `${length / MM} m by ${width / MM} m`;
 
 /** What a floor takes for the rooms of a job, with the link that opens them with it; null where they cannot be planned now. */
-export async function proposalFor(
-  job: Job,
-  product: ProductDetail,
-  wanted: Pattern | undefined,
-  asker: string,
-) {
-  const pattern = wanted && patternRefusal(product, wanted) === null ? wanted : undefined;
-  const body = bodyFor(job, laidWith(product, pattern), product.id);
+export async function proposalFor(job: Job, product: ProductDetail, wanted: Laid, asker: string) {
+  const laid = possible(product, wanted);
+  const body = bodyFor(job, laidWith(product, laid), product.id);
   const plan = await planned(body, asker);
   if (!plan?.ok) return null;
   const { cuts, rooms } = plan.value;
@@ -85,10 +118,10 @@ export async function proposalFor(
     ([count, sum], one) => [count + one.quantity, sum + one.total_price],
     [0, 0],
   );
-  const laid = pattern ? `, laid ${LAID[pattern]},` : '';
+  const way = laid.pattern ? `, laid ${LAID[laid.pattern]},` : '';
   return {
-    text: `${product.name}${laid} takes ${amount(quantity, product.unit)}, ${formatPence(penceFromPounds(pounds))}.${kitText(plan.value)} `,
-    link: { label: openOf(job), href: planLink(body) },
+    text: `${product.name}${way} takes ${amount(quantity, product.unit)}, ${formatPence(penceFromPounds(pounds))}.${kitText(plan.value)} `,
+    link: linkTo(job, body),
   };
 }
 
@@ -106,24 +139,26 @@ async function planned(body: PlanBody, asker: string) {
 export async function answerPlanned(
   room: JobRoom,
   product: ProductDetail,
-  wanted: Pattern | undefined,
+  laid: Laid,
   /** Who asks, for the share of what can be computed. */
   asker: string,
   /** The room with its second part cut out, where that may be meant instead. */
   cutOut: readonly Part[] | null = null,
 ): Promise<Draft | null> {
-  const isRefused = wanted && patternRefusal(product, wanted) !== null;
-  const pattern = isRefused ? undefined : wanted;
-  const bodyOf = (one: JobRoom) => bodyFor({ rooms: [one] }, laidWith(product, pattern));
+  const { pattern: wanted } = laid;
+  const { pattern } = possible(product, laid);
+  const bodyOf = (one: JobRoom) =>
+    bodyFor({ rooms: [one] }, laidWith(product, { pattern, waste: laid.waste }));
   const body = bodyOf(room);
   const plan = await planned(body, asker);
   const [lies] = plan?.ok ? plan.value.rooms : [];
   if (!plan?.ok || !lies) return null;
   const { areaMm2, parts } = room;
-  const laid = pattern ? `, laid ${LAID[pattern]}` : '';
-  const cannot = isRefused
-    ? ` It cannot be laid ${LAID[wanted]}, so this is laid ${LAID[ownPattern(product)]}.`
-    : '';
+  const way = pattern ? `, laid ${LAID[pattern]}` : '';
+  const cannot =
+    wanted && !pattern
+      ? ` It cannot be laid ${LAID[wanted]}, so this is laid ${LAID[ownPattern(product)]}.`
+      : '';
   const other = cutOut && parts?.[1] && { said: sides(parts[1]), areaMm2: areaOf(cutOut), parts: cutOut };
   const either = other
     ? ` That takes the ${other.said} as joined on: if it is cut out of the room, ${formatM2(other.areaMm2)} is left, and the second link opens that.`
@@ -133,13 +168,13 @@ export async function answerPlanned(
     ? 'The planner has the room drawn for you: doors, other floors and the rest can be changed there.'
     : 'How its parts lie I cannot tell, so the planner has the area alone: draw the room there for the cuts and the edges.';
   return reply(
-    `The room has ${formatM2(areaMm2)}. ${product.name}${laid} takes ${amount(lies.quantity, lies.unit)} for it${waste}: ${formatM2(mm2FromM2(lies.covered_m2))} for ${formatPence(penceFromPounds(lies.total_price))}.${cannot}${kitText(plan.value)}${either} ${drawn}`,
+    `The room has ${formatM2(areaMm2)}. ${product.name}${way} takes ${amount(lies.quantity, lies.unit)} for it${waste}: ${formatM2(mm2FromM2(lies.covered_m2))} for ${formatPence(penceFromPounds(lies.total_price))}.${cannot}${kitText(plan.value)}${either} ${drawn}`,
     {
       tools: ['calculateBoxes', 'planRoom'],
       memory: { productId: product.id, areaMm2, asked: undefined },
       products: [product],
       sources: [
-        { label: openOf({ rooms: [room] }), href: planLink(body) },
+        linkTo({ rooms: [room] }, body),
         ...(other
           ? [{ label: `Open it with ${other.said} taken out`, href: planLink(bodyOf({ ...room, ...other })) }]
           : []),

@@ -49,10 +49,17 @@ function forLess({ parts, together: { cut, least } }: JobCut, product: ProductDe
   return ` It can be cut for less: ${inWords(cheaper)}.${saved}`;
 }
 
-/** What rooms and stairs take off a roll; null where a side is not known. @param product null for any roll */
-export function answerRoll(job: Job, product: ProductDetail | null): Draft | null {
+/**
+ * What rooms and stairs take off a roll; null where a side is not known.
+ * @param product null for any roll @param hasPile false where sheet vinyl is asked for
+ */
+export function answerRoll(
+  job: Job,
+  product: ProductDetail | null,
+  hasPile = product === null || product.category === 'Carpet',
+): Draft | null {
   const rollMm = (product && rollWidthOf(product)) ?? job.rollMm ?? USUAL_ROLL_MM;
-  const cut = cutOfJob(job, rollMm, tradeRulesOf(currentSettings()));
+  const cut = cutOfJob(job, rollMm, tradeRulesOf(currentSettings()), hasPile);
   if (!cut) return null;
   const totalMm = cut.together.cut.length;
   const areaMm2 = totalMm * rollMm;
@@ -64,9 +71,8 @@ export function answerRoll(job: Job, product: ProductDetail | null): Draft | nul
   const ofStairs = job.stairs
     ? `${job.stairs.isUsualWidth ? ` I took the stairs to be ${metres(job.stairs.width)} wide, as is usual: tell me if yours are not.` : ''} ${job.stairs.winders ? `Winders are counted within the ${job.stairs.steps} steps.` : `That is for straight steps: tell me of winders${job.stairs.landings ? '' : ' or of a landing'}, which take more.`} Gripper goes in pairs, a length for each tread and each riser.`
     : '';
-  const isPile = !product || product.category === 'Carpet';
   return reply(
-    `Off a roll of ${metres(rollMm)}, with some centimetres to trim at every wall: ${inWords(cut.parts.map(({ text }) => text))}. Together that is ${metres(totalMm)} off the roll, ${formatM2(areaMm2)}.${price}${isPile ? ' The pile has to run one way in all of it.' : ''}${forLess(cut, product)}${ofStairs} ${CUT_TO_MEASURE}`,
+    `Off a roll of ${metres(rollMm)}, with some centimetres to trim at every wall: ${inWords(cut.parts.map(({ text }) => text))}. Together that is ${metres(totalMm)} off the roll, ${formatM2(areaMm2)}.${price}${hasPile ? ' The pile has to run one way in all of it.' : ''}${forLess(cut, product)}${ofStairs} ${CUT_TO_MEASURE}`,
     {
       tools,
       memory: { asked: undefined, held: undefined, ...(product ? { productId: product.id } : {}) },
@@ -77,11 +83,13 @@ export function answerRoll(job: Job, product: ProductDetail | null): Draft | nul
 
 /** What the job of a question takes off a roll; rooms and stairs as one plan. @param isNamed a carpet is asked for anew */
 export async function answerOffRoll(question: Question, isNamed: boolean): Promise<Draft | null> {
-  const { job, product, asked } = question;
+  const { job, product, asked, goods, memory } = question;
   // A width or a price of the shopper's own is that of no goods of ours.
   const isOurs = isNamed && job.rollMm === undefined && job.pencePerM2 === undefined;
   const named = isOurs ? ((await floorOf(question)) ?? product) : product;
   const floor = named && rollWidthOf(named) !== null ? named : null;
-  const draft = answerRoll(job, floor);
+  const kinds = goods.categories.length > 0 ? goods.categories : (memory.kinds ?? []);
+  const hasPile = floor || kinds.length === 0 ? undefined : kinds.includes('Carpet');
+  const draft = answerRoll(job, floor, hasPile);
   return draft && floor ? withWhole(draft, job, floor, asked.visitor) : draft;
 }

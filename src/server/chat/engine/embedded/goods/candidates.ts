@@ -135,13 +135,9 @@ function planOf(
   { job, saidMm2, memory, asked }: Question,
   kind: Category | undefined,
 ): GoodsCriteria['plan'] {
-  const isTold =
-    saidMm2 !== null &&
-    !job.leftOutMm2 &&
-    memory.waste === undefined &&
-    job.rooms.every((room) => partsOfRoom(room));
+  const isTold = saidMm2 !== null && !job.leftOutMm2 && job.rooms.every((room) => partsOfRoom(room));
   return isTold && kind && isFloor(kind)
-    ? (first) => proposalFor(job, first, memory.pattern, asked.visitor)
+    ? (first) => proposalFor(job, first, memory, asked.visitor)
     : undefined;
 }
 

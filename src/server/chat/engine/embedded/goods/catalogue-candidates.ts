@@ -79,7 +79,9 @@ async function pricesAnswer(goods: readonly string[], isDearer: boolean): Promis
     ? ordered.map((kind) => kind.first)
     : [...new Set([first.first, first.middle, first.last])];
   const text = [
-    second ? `${capital(first.name)} is mostly ${word}, going by our prices.` : '',
+    second
+      ? `${capital(first.name)} ${first.name.endsWith('s') ? 'are' : 'is'} mostly ${word}, going by our prices.`
+      : '',
     ...lines,
     cheapest.name === usual?.name ? '' : `The very cheapest of all is ${cheapest.name}, though.`,
     isFloor(first.first.category) ? 'Underlay, adhesive and fitting are not in these prices.' : '',
@@ -149,13 +151,21 @@ export function catalogueCandidates(question: Question): Candidate[] {
   const named = sidesOf(words) ?? kinds.map(searchName);
   const ofKind = kind ?? (refers || length <= 4 ? (product?.category ?? keptKinds[0]) : undefined);
   const isOfPrices = isCompared && named.length > 1 && (question.isAsking || says('which', words));
-  const isKindAlone = kind && !other && goods.left.length <= 1 && !goods.hasDetail && !hand.isSaid;
+  // `what does engineered oak cost`, `what do walnut floors cost`: a look is a kind of its own, unless goods are in hand.
+  const isLookAlone = goods.hasLook && !goods.hasFigure && !goods.isSort && (kind ?? !memory.goods);
+  const isKindAlone =
+    !other && goods.left.length <= 1 && !hand.isSaid && (isLookAlone ? !product : kind && !goods.hasDetail);
   const isOfOnePrice = isKindAlone && says('prices', words) && saidMm2 === null;
   const toMatch = says('toMatch', words) || /\bwith\b/.test(words);
   const ofColours = weigh('colours', { base: true, like: known.like('colours'), toMatch });
   const ofPrices = isOfPrices
     ? weigh('twoPrices', { base: true, like: known.like('prices') })
-    : weigh('kindPrices', { base: true, like: known.like('kindPrices') });
+    : weigh('kindPrices', {
+        base: true,
+        like: known.like('kindPrices'),
+        // A short question on nothing else; a long one has advice on what it says besides.
+        short: length <= 7 && !says('fittingPrice', words),
+      });
   return [
     candidate('makers', says('makers', words) && !(refers && product), FIXED.makers, () =>
       suppliersAnswer(kind),
@@ -164,7 +174,10 @@ export function catalogueCandidates(question: Question): Candidate[] {
       coloursAnswer(category, kind ? null : product, kind ? [] : keptLooks(memory.goods)),
     ),
     candidate('prices of kinds', isOfPrices || isOfOnePrice, ofPrices, () =>
-      pricesAnswer(isOfPrices || !kind ? named : [searchName(kind)], says('dearer', words)),
+      pricesAnswer(
+        isOfPrices ? named : isLookAlone || !kind ? [question.text] : [searchName(kind)],
+        says('dearer', words),
+      ),
     ),
     candidate('maker not sold', goods.hasMaker && !kind, FIXED.maker, async () => {
       const { phrases } = await goodsIn(question.text);

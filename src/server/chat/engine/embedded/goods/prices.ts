@@ -2,16 +2,20 @@
 import { goodsWordsIn } from '#domain/catalogue/goods-words.ts';
 import { EVERYTHING, listHref } from '#domain/catalogue/list-query.ts';
 import { priceOf } from '#domain/catalogue/measures.ts';
-import { inPhrase, kindName, searchText } from '#domain/catalogue/phrases.ts';
+import { inPhrase, kindName, type Phrase, searchText } from '#domain/catalogue/phrases.ts';
 import { find, goodsIn } from './search.ts';
+
+/** What says which goods are priced. */
+const OF_GOODS: ReadonlySet<Phrase['kind']> = new Set(['category', 'look', 'colour', 'word', 'need']);
 
 /** Goods by a text for the search, with their prices per m²; null if none of them is sold by area. */
 export async function priced(text: string) {
-  const phrases = (await goodsIn(text)).phrases.filter(({ kind }) => kind === 'category' || kind === 'look');
+  const phrases = (await goodsIn(text)).phrases.filter(({ kind }) => OF_GOODS.has(kind));
   if (phrases.length === 0) return null;
   const [category, ...others] = goodsWordsIn(text).categories;
   // A kind by itself is the whole category, without what else goes by its name.
-  const isKind = phrases.length === 1 && category !== undefined && others.length === 0;
+  const isKind =
+    phrases.every(({ kind }) => kind === 'category') && category !== undefined && others.length === 0;
   const query = isKind ? { category } : { search: searchText(phrases) };
   // Remnants have no typical prices.
   const sorted = (await find(query)).products

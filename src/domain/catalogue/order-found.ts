@@ -1,4 +1,4 @@
-/** Orders found products: as a superlative asks, and so that no look comes twice among the first. */
+/** Orders found products: as a superlative asks, and so that no design comes twice among the first. */
 import { FAILS, fitOf } from './demand-match.ts';
 import type { Demand, SortReading } from './reading.ts';
 import type { Traits } from './traits.ts';
@@ -79,20 +79,41 @@ export function sortedBy(
   return rows.map(({ position }) => position);
 }
 
-/** Spreads looks: among the first places no look comes twice while others remain. The rest keeps its order. */
+/** What tells designs apart: the versions of a floor are one group, and floors with one picture look the same. */
+type Design = Pick<Traits, 'group' | 'look'>;
+
+/**
+ * The first of each design, best first: floors that look different before those that share a picture.
+ * @param tiers positions, those that meet the demands best in the first tier
+ * @param most stops after so many
+ */
+export function firstOfEach(
+  tiers: readonly (readonly number[])[],
+  designAt: (position: number) => Design | undefined,
+  most: number,
+): Set<number> {
+  const first = new Set<number>();
+  const groups = new Set<string>();
+  const looks = new Set<string>();
+  for (const tier of tiers)
+    for (const isByLook of [true, false])
+      for (const position of tier) {
+        if (first.size >= most) return first;
+        const design = designAt(position);
+        if (!design || groups.has(design.group) || (isByLook && looks.has(design.look))) continue;
+        groups.add(design.group);
+        looks.add(design.look);
+        first.add(position);
+      }
+  return first;
+}
+
+/** Spreads designs: among the first places none comes twice while others remain. The rest keeps its order. */
 export function spread(
-  positions: readonly number[],
-  lookOf: (position: number) => string,
+  tiers: readonly (readonly number[])[],
+  designAt: (position: number) => Design | undefined,
   places: number,
 ): number[] {
-  const first = new Set<number>();
-  const seen = new Set<string>();
-  for (const position of positions) {
-    if (first.size >= places) break;
-    const look = lookOf(position);
-    if (seen.has(look)) continue;
-    seen.add(look);
-    first.add(position);
-  }
-  return [...first, ...positions.filter((position) => !first.has(position))];
+  const first = firstOfEach(tiers, designAt, places);
+  return [...first, ...tiers.flat().filter((position) => !first.has(position))];
 }

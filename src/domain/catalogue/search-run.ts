@@ -21,6 +21,8 @@ export interface Searched {
 const PREFERRED = 4;
 /** More than any sum of fits. */
 const EXACT = 1000;
+/** What is sold out comes after all that meets the demands as well and is in stock; an exact name or code stays first. */
+const SOLD_OUT = EXACT / 2;
 
 /** A product's code, or its last parts. @example 'bou-12226' // of LA-BOU-12226 */
 const LAST_OF_CODE = /^(?=[a-z-]*\d)[a-z\d-]{4,}$/;
@@ -193,6 +195,7 @@ export class Search {
       if (isPhrase && traits.name.includes(label)) score += 2;
       if (!this.#hasGoods && isFloor(traits.category)) score += 2;
       if (isExact) score += EXACT;
+      if (!traits.inStock) score -= SOLD_OUT;
       if (isSure) sure++;
       else score -= EXACT;
       if (this.#needsMain && isSure && isMain) main.add(position);

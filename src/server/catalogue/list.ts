@@ -24,20 +24,18 @@ function normalised(query: ListQuery, { index }: LiveCatalogue): ListQuery {
   return { ...query, attributes, suppliers: index.normalise('supplier', query.suppliers) };
 }
 
-/** The first places of an order by relevance, in which no picture comes twice while there are others. */
+/** The first places of an order by relevance, in which no design comes twice while there are others. */
 const SPREAD = 20;
 
-/** Spreads the looks of what is mainly of the colour asked for, then those of what merely has it. */
-function spreadLooks(
-  catalogue: LiveCatalogue,
+/** Spreads the designs, what is mainly of the colour asked for before what merely has it. */
+function spreadDesigns(
+  { index: { traitsAt } }: LiveCatalogue,
   { positions, facets }: Matches,
   search: Found | null,
 ): Matches {
-  const lookOf = (position: number) => catalogue.index.traitsAt(position)?.look ?? '';
   const isMain = (position: number) => search?.main.has(position) ?? false;
-  const main = positions.filter(isMain);
-  const rest = positions.filter((position) => !isMain(position));
-  return { facets, positions: [...spread(main, lookOf, SPREAD), ...spread(rest, lookOf, SPREAD)] };
+  const tiers = [positions.filter(isMain), positions.filter((position) => !isMain(position))];
+  return { facets, positions: spread(tiers, traitsAt, SPREAD) };
 }
 
 /** @param revision the revision of the catalogue when the search began, for which its result is valid */
@@ -53,7 +51,7 @@ function matchesOf(
   if (cached) return cached;
   const found = catalogue.index.query(query, search?.positions, waste);
   const isByRelevance = query.sort === 'relevance' && !search?.understanding.sort;
-  const matches = isByRelevance ? spreadLooks(catalogue, found, search) : found;
+  const matches = isByRelevance ? spreadDesigns(catalogue, found, search) : found;
   cache.set(key, revision, matches);
   return matches;
 }

@@ -11,6 +11,9 @@ beforeAll(async () => (shop = await sharedShop()));
 
 const list = (query: string) => listOf(shop, query);
 
+const suggest = async (text: string): Promise<Suggestions> =>
+  (await shop.send('GET', `/api/products/suggest?q=${encodeURIComponent(text)}`)).body as Suggestions;
+
 const countInDatabase = async (where: string): Promise<number> => {
   const { rows } = await shop.database.client.execute(
     `SELECT count(*) AS n FROM products WHERE archived_at IS NULL AND ${where}`,
@@ -218,6 +221,33 @@ describe('suggestions, list page and category images', () => {
   it('finds 60x120 cm before planks that are 120 mm wide', async () => {
     const { products } = await list('?search=60x120');
     expect(products[0]?.tile_size).toMatch(/^(600×1200|1200×600)mm$/);
+  });
+
+  it.each(['black hexagon', 'terracotta hexagon', 'grey carpet', 'cheapest lvt'])(
+    'suggests a floor once: %s',
+    async (text) => {
+      const { suggestions } = await suggest(text);
+      expect(suggestions.length).toBeGreaterThan(0);
+      const { products } = await list(`?search=${encodeURIComponent(text)}&limit=100`);
+      const floors = suggestions.map(
+        ({ id }) => products.find((product) => product.id === id)?.item_group_id ?? id,
+      );
+      expect(new Set(floors).size).toBe(floors.length);
+    },
+  );
+
+  it.each([
+    ['lvt under £30', ['LVT']],
+    ['carpet £25 a metre', ['Carpet']],
+    ['laminate 12mm', ['Laminate Flooring']],
+    ['tiles for a room 3m by 4m', ['Tiles']],
+    ['waterproof bathroom floor under £35', ['LVT', 'Tiles', 'Vinyl & Lino']],
+    ['wet room under 60', ['Tiles', 'Vinyl & Lino']],
+    ['not grey carpet less than 20', ['Carpet']],
+  ])('suggests only what fits what was understood: %s', async (text, categories) => {
+    const found = await suggest(text);
+    expect(found.terms).toEqual([]);
+    expect(found.categories.toSorted()).toEqual(categories);
   });
 
   it('suggests a complete word before longer words', async () => {

@@ -54,11 +54,38 @@ describe('what is understood of a search', () => {
     expect(await prices('?search=cheap+carpet&sort=price_desc')).not.toEqual(cheap);
   });
 
-  it('spreads one look over the list only after the others', async () => {
+  it.each([
+    'oak laminate',
+    '600 x 1200 marble effect',
+    'engineered oak 190mm wide',
+    'big light beige tiles for hall',
+    'black hexagon',
+    'grey carpet',
+  ])('%s: no floor has a second card among the first twenty while others remain', async (text) => {
+    const search = `?search=${encodeURIComponent(text)}`;
+    const floors = async (limit: number) =>
+      (await list(`${search}&limit=${limit}`)).products.map(({ item_group_id }) => item_group_id);
+    const { total } = await list(search);
+    const pages = Array.from({ length: Math.ceil(total / 100) }, (_, at) =>
+      list(`${search}&limit=100&page=${at + 1}`),
+    );
+    const all = (await Promise.all(pages)).flatMap(({ products }) =>
+      products.map(({ item_group_id }) => item_group_id),
+    );
+    expect(new Set(await floors(20)).size).toBe(Math.min(20, new Set(all).size));
+  });
+
+  it('shows other pictures before one that was shown, where there are as many floors', async () => {
     const { products } = await list('?search=oak+laminate&limit=20');
-    const pictures = products.map(({ image_url }) => image_url);
-    const all = (await list('?search=oak+laminate&limit=100')).products.map(({ image_url }) => image_url);
-    expect(new Set(pictures).size).toBe(Math.min(20, new Set(all).size));
+    expect(new Set(products.map(({ image_url }) => image_url)).size).toBe(20);
+  });
+
+  it('lists what is sold out after all that meets the text and is in stock', async () => {
+    const { products } = await list('?search=anti+slip+outdoor+porcelain+patio&limit=100');
+    // The first twenty are of different floors, of which some may be sold out.
+    const stock = products.slice(20).map(({ in_stock }) => in_stock);
+    expect(stock).toContain(false);
+    expect(stock.lastIndexOf(true)).toBeLessThan(stock.indexOf(false));
   });
 });
 

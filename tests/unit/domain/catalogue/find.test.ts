@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Category } from '#domain/catalogue/categories.ts';
 import { Compared } from '#domain/catalogue/compared.ts';
 import { find } from '#domain/catalogue/find.ts';
-import { spread } from '#domain/catalogue/order-found.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { traitsOf } from '#domain/catalogue/traits.ts';
 import { understand } from '#domain/catalogue/understand.ts';
@@ -209,13 +208,6 @@ describe('find', () => {
     expect(search('zzzzqqq').positions).toEqual([]);
     expect(search('zzzzqqq 1').positions).toEqual([]);
     expect(search('').positions).toEqual([]);
-  });
-});
-
-describe('spread', () => {
-  it('puts each look once in the first places, and loses nothing', () => {
-    const looks = ['a', 'a', 'a', 'b', 'c', 'b'];
-    expect(spread([0, 1, 2, 3, 4, 5], (at) => looks[at] ?? '', 3)).toEqual([0, 3, 4, 1, 2, 5]);
   });
 });
 

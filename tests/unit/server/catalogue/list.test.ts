@@ -8,7 +8,7 @@ const catalogue = {
     query: (_query: unknown, among: readonly number[]) => ({ positions: among, facets: {} }),
     at: (position: number) => ({ id: `product-${position}` }),
     versionsOf: () => [],
-    traitsAt: (position: number) => ({ look: String(position) }),
+    traitsAt: (position: number) => ({ look: String(position), group: String(position) }),
   },
 };
 const searches: (() => readonly number[])[] = [];

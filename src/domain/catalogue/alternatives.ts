@@ -67,6 +67,7 @@ function eitherOf(one: Demand, other: Demand): Demand | null {
       whole: both(one.whole, other.whole),
       starts: both(one.starts, other.starts),
       inText: one.inText || other.inText,
+      ...(one.means || other.means ? { means: [...(one.means ?? []), ...(other.means ?? [])] } : {}),
     };
   if (one.kind === 'size' && other.kind === 'size')
     return { ...one, sides: both(one.sides, other.sides), isEither: true };

@@ -224,10 +224,13 @@ export function fitOf(traits: Traits, demand: Demand): Fit {
       return met(traits.isReduced);
     case 'sample':
       return met(traits.sampleEligible);
-    case 'word':
-      return demand.isReal && !isMadeOf(traits, demand.whole)
-        ? wordFit(traits, demand) && NEAR
-        : wordFit(traits, demand);
+    case 'word': {
+      const own = wordFit(traits, demand);
+      const meant = demand.isReal && own && !isMadeOf(traits, demand.whole) ? NEAR : own;
+      if (!demand.means) return meant;
+      const all = demand.means.map((readings) => readings.map((reading) => fit(traits, reading)));
+      return Math.max(meant, ...all.map((fits) => Math.min(...fits))) as Fit;
+    }
   }
 }
 

@@ -14,7 +14,7 @@ export interface KnownWords {
   has(word: string): boolean;
   /** The most probable correction of an unknown word; null if none is near. */
   nearest(word: string): string | null;
-  /** Words that staff let stand for others: `duvet` also finds `underlay`. Terms by `termKey`, meanings as on labels. */
+  /** Words that staff let stand for others: `duvet` also finds `underlay`. Terms by `termKey`. */
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
   /** Whether a product has a phrase, as on labels, in its name or as its maker. */
   sells(phrase: string): boolean;
@@ -171,7 +171,7 @@ const isUnsold = (meaning: Meaning): boolean =>
   meaning.kind === 'maker' || (meaning.kind === 'goods' && meaning.isUnsold);
 
 /** The longest of the staff's synonyms that starts at a token. */
-function synonymAt(words: readonly string[], at: number, synonyms: KnownWords['synonyms']) {
+export function synonymAt(words: readonly string[], at: number, synonyms: KnownWords['synonyms']) {
   for (let length = Math.min(MOST_TERM_WORDS, words.length - at); length > 0; length--) {
     const means = synonyms.get(words.slice(at, at + length).join(' '));
     if (means) return { length, means };
@@ -189,6 +189,14 @@ export const saidBetween = (tokens: readonly Token[], from: number, to: number):
     .slice(from, to)
     .map(({ typed }) => typed)
     .join(' ');
+
+/** The words of a part as on a label; a wear layer without its unit is in mm. */
+export function labelWord(tokens: readonly Token[], from: number, to: number): string {
+  const [first] = tokens.slice(from, to);
+  const isWearLayer =
+    to === from + 1 && typeof first?.number === 'number' && first.number <= 1 && first.typed.includes('.');
+  return isWearLayer ? `${first.word}mm` : labelOf(saidBetween(tokens, from, to)).trim();
+}
 
 /** The most words of a negation: `not going to`. */
 const MOST_OF_NEGATION = 4;

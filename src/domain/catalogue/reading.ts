@@ -102,6 +102,8 @@ export type Demand =
       readonly whole: readonly string[];
       readonly starts: readonly string[];
       readonly inText: boolean;
+      /** What the words stand for as well: each is met by what meets all of its readings. */
+      readonly means?: readonly (readonly Reading[])[] | undefined;
       /** It names the floor that underlay is for, which is let go of after what else descriptions say. */
       readonly namesFloor?: boolean | undefined;
       /** Made of it, not made to look like it. */

@@ -1,6 +1,6 @@
 /** The staff's own search synonyms: what else a word or phrase finds. */
 import * as z from 'zod/mini';
-import { labelOf, tokensOf } from './search-tokens.ts';
+import { tokensOf } from './search-tokens.ts';
 
 /** Visitors who must have searched for a text before staff see it, and so many of them on one day. */
 export const SEVERAL = 3;
@@ -18,12 +18,12 @@ const wordsIn = (text: string): string[] => tokensOf(text).map(({ word }) => wor
 /** The words of a term in comparable form, by which search finds it. @example termKey('Self-levelling') */
 export const termKey = (term: string): string => wordsIn(term).join(' ');
 
-/** The meanings in a list with commas, as on labels. */
+/** The meanings in a list with commas, each a text to search for. */
 export const meaningsIn = (means: string): string[] =>
   means
     .split(',')
-    .map((phrase) => labelOf(phrase).trim())
-    .filter((phrase) => phrase !== '');
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => wordsIn(phrase).length > 0);
 
 const hasTerm = (term: string): boolean => {
   const { length } = wordsIn(term);

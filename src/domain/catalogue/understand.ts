@@ -22,6 +22,7 @@ import {
 } from './goods-asked.ts';
 import {
   askedOnce,
+  labelWord,
   type KnownWords,
   literalPositions,
   negationOf,
@@ -31,20 +32,15 @@ import {
   saidBetween,
 } from './parts.ts';
 import { turned } from './read-figures.ts';
+import { withTaught } from './taught.ts';
 import { withPriceUnits } from './price-units.ts';
 import type { Demand, GoodsKind, Reading, SortReading, Understanding } from './reading.ts';
-import { labelOf, type Token, tokensOf } from './search-tokens.ts';
+import { tokensOf } from './search-tokens.ts';
+
+type Means = readonly (readonly Reading[])[];
 
 /** Words that are read at most; a search text is a line, not a letter. */
 const MOST_TOKENS = 48;
-
-/** The words of a part as on a label; a wear layer without its unit is in mm. */
-function labelWord(tokens: readonly Token[], from: number, to: number): string {
-  const [first] = tokens.slice(from, to);
-  const isWearLayer =
-    to === from + 1 && typeof first?.number === 'number' && first.number <= 1 && first.typed.includes('.');
-  return isWearLayer ? `${first.word}mm` : labelOf(saidBetween(tokens, from, to)).trim();
-}
 
 const isOfKind = ({ meaning }: GoodsPart, { categories }: GoodsKind): boolean =>
   meaning.categories === categories;
@@ -102,9 +98,9 @@ export function understand(
   const text = inFigures(line);
   const typed = tokensOf(text.replace(/,\s|&|(?<![\dm])\+/g, ' and ')).slice(0, MOST_TOKENS);
   const correction = corrected(typed, known);
-  const { tokens } = correction;
+  const { tokens, synonyms } = withTaught(correction.tokens, literal, known);
   const words = tokens.map(({ word }) => word);
-  const parts = partsOf(tokens, literalPositions(tokens, literal.map(inFigures)), known);
+  const parts = partsOf(tokens, literalPositions(tokens, literal.map(inFigures)), { ...known, synonyms });
   const asked = goodsAsked(parts, words);
   const ofUnderlay = asked[0]?.meaning.categories[0] === 'Underlay';
   const placed: Placed[] = [];
@@ -133,16 +129,20 @@ export function understand(
         not,
         ...(goods && demand.kind !== 'category' ? { within: goods } : {}),
       });
-    const word = (inText: boolean, means: readonly string[] = []) => {
+    const word = (inText: boolean, others: readonly string[] = [], means: Means = []) => {
       const own = labelWord(tokens, from, to);
-      const words = [own, ...means];
+      const words = [own, ...others];
       const whole = words.map((one) => ` ${one} `);
       // The last word may be half typed, unless it is a plural or on a label: `ash` is not Ashdown. A number may lack its unit.
       const isHalf = tokens[to - 1]?.word === tokens[to - 1]?.typed && !known.sells(` ${own} `);
       const isLast = nth === parts.length - 1 && isHalf;
       const starts = words.filter((one) => isLast || /^\d+$/.test(one)).map((one) => ` ${one}`);
       const namesFloor = inText && ofUnderlay && words.some((one) => UNDERLAY_FLOOR_WORDS.has(one));
-      const more = { ...(isReal && { isReal }), ...(namesFloor && { namesFloor }) };
+      const more = {
+        ...(isReal && { isReal }),
+        ...(namesFloor && { namesFloor }),
+        ...(means.length > 0 && { means }),
+      };
       add({ kind: 'word', words, whole, starts, inText, ...more }, `“${said}”`);
     };
     switch (meaning.kind) {
@@ -277,7 +277,13 @@ export function understand(
         break;
       }
       case 'word':
-        word(false, meaning.means);
+        word(
+          false,
+          [],
+          meaning.means
+            .map((text) => understand(text, { ...known, synonyms: NOTHING_KNOWN.synonyms }).readings)
+            .filter(({ length }) => length > 0),
+        );
     }
   }
   return {

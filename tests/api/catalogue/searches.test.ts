@@ -108,6 +108,9 @@ describe('a synonym of the staff', () => {
       ['lino', 'scotia', /scotia/i],
       ['tille', 'scotia', /scotia/i],
       ['12 mm stuff', 'scotia', /scotia/i],
+      ['zarafloor', 'hexagon tiles', /hexagon/i],
+      ['brixwold', 'grey carpet', /carpet/i],
+      ['posh granny floor', 'red carpet', /carpet/i],
     ] as const) {
       await save(ask, means);
       expect(await first(ask), ask).toMatch(expected);

@@ -1,5 +1,5 @@
 /** Which of the goods that a text names are asked for. */
-import type { Goods } from './lexicon.ts';
+import { type Goods, meaningAt, type Meaning } from './lexicon.ts';
 import type { Category } from './categories.ts';
 import { type Part, saidBetween } from './parts.ts';
 import type { GoodsKind, Reading } from './reading.ts';
@@ -138,6 +138,26 @@ export const isLikeKind = ({ strength, isUnsold, categories }: Goods, asked: rea
   strength === 'extra' &&
   !isUnsold &&
   asked.some(({ meaning }) => meaning.strength === 'extra' && meaning.categories[0] === categories[0]);
+
+/**
+ * The look that is ruled out with goods: a floor that is asked for without glue is not glued down, and one that is not wood
+ * does not look like it. Null where the goods themselves are.
+ */
+export function lookRuledOut(
+  { meaning: { strength, finds, categories }, from, to }: GoodsPart,
+  asked: readonly GoodsPart[],
+  words: readonly string[],
+): Extract<Meaning, { kind: 'look' }> | null {
+  const isGlue = finds.some((find) => find.endsWith(' adhesive ')) && !isExtraGoods(asked);
+  const isBesideOther =
+    strength !== 'extra' &&
+    asked.some(
+      ({ meaning }) => meaning.strength === 'strong' && meaning.categories.join() !== categories.join(),
+    );
+  const phrase = isGlue ? ['glue', 'down'] : isBesideOther ? [...words.slice(from, to), 'effect'] : [];
+  const meant = meaningAt(phrase, 0)?.meaning;
+  return meant?.kind === 'look' ? meant : null;
+}
 
 /** What is asked for and not sold, as the shopper or its maker spells it. */
 export const unsold = (said: string, label = `“${said}”`): Reading => ({

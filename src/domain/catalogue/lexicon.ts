@@ -56,7 +56,17 @@ export type Meaning =
 
 /** Words that only say how others are meant. */
 export type Signal =
-  'not' | 'max' | 'min' | 'about' | 'afterMax' | 'afterMin' | 'afterAbout' | 'purpose' | 'real' | 'filler';
+  | 'not'
+  | 'max'
+  | 'min'
+  | 'about'
+  | 'afterMax'
+  | 'afterMin'
+  | 'afterAbout'
+  | 'afterNot'
+  | 'purpose'
+  | 'real'
+  | 'filler';
 
 const MOST_WORDS = 5;
 
@@ -199,6 +209,7 @@ const SIGNALS: Readonly<Record<Signal, ReadonlyMap<string, true>>> = {
   afterMax: indexed([[phrases.after.max, true]]),
   afterMin: indexed([[phrases.after.min, true]]),
   afterAbout: indexed([[phrases.after.about, true]]),
+  afterNot: indexed([[phrases.after.not, true]]),
   purpose: indexed([[phrases.purpose, true]]),
   real: indexed([[phrases.real, true]]),
   filler: indexed([[phrases.filler, true]]),

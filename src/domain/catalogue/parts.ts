@@ -113,6 +113,12 @@ export function partsOf(
       at += 1;
       continue;
     }
+    const denial = denialAt(parts.at(-1), words, at);
+    if (denial > 0) {
+      parts.push({ ...(parts.pop() as Part), not: true });
+      at += denial;
+      continue;
+    }
     // What staff have taught comes before the lists.
     const synonym = synonymAt(words, at, synonyms);
     if (synonym) {
@@ -152,6 +158,18 @@ export function partsOf(
     }
   }
   return parts;
+}
+
+/** `grout free`, but no `free` delivery or sample, and no kind of floor. */
+const isFreeOf = ({ meaning }: Part, words: readonly string[], at: number): boolean =>
+  (['word', 'look'].includes(meaning.kind) || (meaning.kind === 'goods' && meaning.strength === 'extra')) &&
+  (at + 1 === words.length || meaningAt(words, at + 1) !== null) &&
+  meaningAt(words, at) === null;
+
+/** The number of words behind a part that rule it out: `underlay not needed`, `glue free`. */
+function denialAt(part: Part | undefined, words: readonly string[], at: number): number {
+  if (part?.to !== at || (words[at] === 'free' && !isFreeOf(part, words, at))) return 0;
+  return signalAt('afterNot', words, at);
 }
 
 type Phrase = ReturnType<typeof meaningAt>;

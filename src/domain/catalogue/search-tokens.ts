@@ -44,6 +44,13 @@ export function stemOf(word: string): string {
   return one === 'gray' ? 'grey' : one;
 }
 
+/** The forms of a word that say what was done to goods. @example participlesOf('lacquer') // ['lacquered', 'lacquerred'] */
+export function participlesOf(word: string): string[] {
+  if (!/^[a-z]{3,}$/.test(word)) return [];
+  const stem = word.replace(/(?:ing|e)$/, '');
+  return [`${stem}ed`, `${stem}${stem.at(-1) ?? ''}ed`];
+}
+
 /** Words joined by a hyphen are words apart: `wood-effect`. */
 const spacedWords = (text: string): string => text.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ');
 

@@ -5,7 +5,7 @@
  */
 import { inFigures } from '../language/plain.ts';
 import { ALL_FLOORS, type Category, UNDERLAY_FLOOR_WORDS, UNDERLAY_FLOORS } from './categories.ts';
-import { meaningAt, opposite } from './lexicon.ts';
+import { opposite } from './lexicon.ts';
 import { describesRoom, floorsOf, isOfUnderlay, saysNothing, warmTone } from './adjectives.ts';
 import { type Placed, withAlternatives } from './alternatives.ts';
 import { corrected, correctedText } from './spelling.ts';
@@ -17,6 +17,7 @@ import {
   isExtraGoods,
   isGoods,
   isLikeKind,
+  lookRuledOut,
   saidOf,
   unsold,
 } from './goods-asked.ts';
@@ -35,7 +36,7 @@ import { turned } from './read-figures.ts';
 import { withTaught } from './taught.ts';
 import { withPriceUnits } from './price-units.ts';
 import type { Demand, GoodsKind, Reading, SortReading, Understanding } from './reading.ts';
-import { tokensOf } from './search-tokens.ts';
+import { participlesOf, tokensOf } from './search-tokens.ts';
 
 type Means = readonly (readonly Reading[])[];
 
@@ -131,8 +132,10 @@ export function understand(
       });
     const word = (inText: boolean, others: readonly string[] = [], means: Means = []) => {
       const own = labelWord(tokens, from, to);
+      // `without lacquer` rules out what is lacquered.
+      const forms = not || !known.sells(` ${own} `) ? participlesOf(own) : [];
       const words = [own, ...others];
-      const whole = words.map((one) => ` ${one} `);
+      const whole = [...words, ...forms].map((one) => ` ${one} `);
       // The last word may be half typed, unless it is a plural or on a label: `ash` is not Ashdown. A number may lack its unit.
       const isHalf = tokens[to - 1]?.word === tokens[to - 1]?.typed && !known.sells(` ${own} `);
       const isLast = nth === parts.length - 1 && isHalf;
@@ -149,14 +152,10 @@ export function understand(
       case 'goods':
         if (not) {
           const { label, categories, finds, strength, isUnsold } = meaning;
-          const isOther = asked.some(
-            (goods) => goods.meaning.strength === 'strong' && !isOfKind(goods, meaning),
-          );
-          const like = isOther ? meaningAt([...words.slice(from, to), 'effect'], 0)?.meaning : undefined;
+          const like = lookRuledOut(part as GoodsPart, asked, words);
           // 'lvt not wood' is LVT that does not look like it; 'not tiles: tile effect vinyl' wants just that.
-          if (like?.kind === 'look' && looks.has(like.label)) break;
-          if (like?.kind === 'look')
-            add({ kind: 'look', finds: like.finds, inName: like.inName }, like.label);
+          if (like && looks.has(like.label)) break;
+          if (like) add({ kind: 'look', finds: like.finds, inName: like.inName }, like.label);
           else if (strength !== 'vague' && !isUnsold) add({ kind: 'category', categories, finds }, label);
         } else if (part === asked[0]) {
           for (const {

@@ -80,7 +80,7 @@ describe('what is ruled out, how it is sorted, and what is left', () => {
     ['oak flooring no herringbone', ['“oak”', 'Floors', 'not Herringbone']],
     ['carpet without stripes or loop', ['Carpet', 'not Stripe', 'not Loop']],
     ['non slip tiles', ['Anti-slip', 'Tiles']],
-    ['no glue flooring', ['Click', 'Floors']],
+    ['no glue flooring', ['not Glue Down', 'Floors']],
     ['tiles that are not too slippy', ['Tiles', 'Anti-slip']],
     ['floor that wont scratch', ['Floors', 'For pets and heavy wear']],
     ['marble not marble effect', ['Marble', 'Real marble']],

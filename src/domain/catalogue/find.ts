@@ -68,7 +68,11 @@ const isUnmet = (search: Search, reading: Reading): boolean => {
 };
 
 /** What does nearly as well where nothing bears all that a room demands. */
-const WEAKER: Partial<Record<Need | 'any', Need>> = { wet_room: 'bathroom', bathroom: 'waterproof' };
+const WEAKER: Partial<Record<Need | 'any', Need>> = {
+  wet_room: 'bathroom',
+  bathroom: 'waterproof',
+  waterproof: 'water_resistant',
+};
 
 /** The readings with the room's demands one step weaker; null if none can be. */
 function weakened(readings: readonly Reading[]): Reading[] | null {
@@ -234,6 +238,7 @@ function search(searched: Searched, text: string, understanding: Understanding):
   }
   for (let weaker = weakened(readings); weaker; weaker = weakened(weaker)) {
     if (search.count(weaker, 1) === 0) continue;
+    nearest.push(...readings.filter((reading, at) => reading !== weaker[at]));
     readings = weaker;
     const found = either();
     if (found) return found;

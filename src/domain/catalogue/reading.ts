@@ -7,6 +7,7 @@ export const NEEDS = [
   ...SUITS,
   'bathroom',
   'waterproof',
+  'water_resistant',
   'kitchen',
   'outdoor',
   'paving',

@@ -77,11 +77,13 @@ type Bears = (product: ProductDetail, label: string) => boolean;
 const ounces = (label: string): number => Number(/ (\d+)oz /.exec(label)?.[1] ?? 0);
 const isGripping = (label: string): boolean =>
   [' anti slip ', ' slip resistant ', ' safety ', ' mosaic '].some((words) => label.includes(words));
-const isWatertight: Bears = ({ category, attributes }, label) =>
+const isWatertight: Bears = ({ category }, label) =>
   category === 'Tiles' ||
   category === 'LVT' ||
-  (category === 'Vinyl & Lino' && !label.includes(' linoleum ')) ||
-  (category === 'Laminate Flooring' && (attributes.water_resistant ?? '').startsWith('Water resistant'));
+  (category === 'Vinyl & Lino' && !label.includes(' linoleum '));
+/** Laminate bears water for a day or three. */
+const isResistant = ({ category, attributes }: ProductDetail): boolean =>
+  category === 'Laminate Flooring' && (attributes.water_resistant ?? '').startsWith('Water resistant');
 const isFineTile: Bears = ({ category }, label) => category === 'Tiles' && !label.includes(' unsealed ');
 const isForWallsAlone = ({ category, description }: ProductDetail): boolean =>
   category === 'Tiles' && /\bwalls and splashbacks\b/i.test(description);
@@ -117,13 +119,10 @@ const BEARS: Record<Need, Bears> = {
   stairs: ({ category }, label) =>
     (category === 'Carpet' && ounces(label) >= STAIR_OZ) || label.includes(' stair nosing '),
   bathroom: (product, label) =>
-    product.category !== 'Laminate Flooring' &&
-    isWatertight(product, label) &&
-    (product.category !== 'Tiles' || isFineTile(product, label)),
+    isWatertight(product, label) && (product.category !== 'Tiles' || isFineTile(product, label)),
   waterproof: isWatertight,
-  kitchen: ({ category, attributes }) =>
-    ['Tiles', 'LVT', 'Vinyl & Lino'].includes(category) ||
-    (category === 'Laminate Flooring' && (attributes.water_resistant ?? '').startsWith('Water resistant')),
+  water_resistant: (product, label) => isWatertight(product, label) || isResistant(product),
+  kitchen: (product) => ['Tiles', 'LVT', 'Vinyl & Lino'].includes(product.category) || isResistant(product),
   outdoor: ({ category, attributes }, label) =>
     category === 'Tiles' &&
     ((number(attributes.thickness) ?? 0) >= OUTDOOR_MM || label.includes(' anti slip ')) &&

@@ -59,10 +59,18 @@ export function relaxedSentence({ near, dropped }: Relaxed): string {
   const [unsold, lost] = [true, false].map((is) =>
     listed(labelsOf(dropped.filter(({ demand }) => (demand.kind === 'unsold') === is))),
   );
-  const close = listed(labelsOf(near));
+  const [close, weak] = [false, true].map((is) =>
+    listed(labelsOf(near.filter(({ demand }) => (demand.kind === 'need') === is))),
+  );
+  const isResistant = near.some(({ demand }) => demand.kind === 'need' && demand.need === 'waterproof');
   return [
     ...(unsold ? [`We do not stock ${unsold}.`] : []),
     ...(lost ? [`Nothing has all of that. Shown without: ${lost}.`] : []),
+    ...(weak
+      ? [
+          `None of these is ${weak.toLowerCase()}: they ${isResistant ? 'are water resistant' : 'come close'}.`,
+        ]
+      : []),
     ...(close ? [`Nothing is exactly ${close}: these come close.`] : []),
   ].join(' ');
 }

@@ -161,7 +161,7 @@ test.each([
 test('stairs that join a room are asked for their steps, and show no other goods', async () => {
   const answer = await say('grey carpet for the lounge, 4 by 3 m', 'and the stairs as well');
   expect(answer.response).toContain('How many steps');
-  expect(kinds(answer)).toEqual([]);
+  expect(kindsOf(answer)).toEqual([]);
   const ofLaminate = await say('oak laminate for the lounge, 4 by 5 m', 'and the stairs as well');
   expect(ofLaminate.response).toContain('a nosing on every step');
 });

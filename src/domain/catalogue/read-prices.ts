@@ -16,7 +16,8 @@ const SALE_UNITS: ReadonlySet<string> = new Set(
   'box pack roll carton tub bag each length piece unit tin bottle item pc packet tile'.split(' '),
 );
 const PER: ReadonlySet<string> = new Set(['a', 'per', '/', 'each', 'the', 'for', 'an', 'p']);
-const CURRENCY: ReadonlySet<string> = new Set(['£', '€', 'pound', 'quid', 'gbp', 'euro', 'squid', 'nicker']);
+const EUROS: ReadonlySet<string> = new Set(['€', 'euro', 'eur']);
+const CURRENCY: ReadonlySet<string> = new Set(['£', 'pound', 'quid', 'gbp', 'squid', 'nicker', ...EUROS]);
 const pence = (pounds: number): string => `£${Number.isInteger(pounds) ? pounds : pounds.toFixed(2)}`;
 
 interface Amount {
@@ -70,8 +71,19 @@ const isMeasure = (tokens: readonly Token[], at: number): boolean => {
   );
 };
 
-/** A price at a token: `under £30`, `£20-£30`, `30 quid a metre`, `between 20 and 30`. */
+/** A price at a token: `under £30`, `£20-£30`, `30 quid a metre`, `between 20 and 30`. Euros are no pounds: nothing has them. */
 export function priceAt(tokens: readonly Token[], words: readonly string[], at: number): Figure | null {
+  const figure = poundsAt(tokens, words, at);
+  if (!figure || !words.slice(at, figure.end).some((word) => EUROS.has(word))) return figure;
+  const label = figure.label.replaceAll('£', '€');
+  return {
+    ...figure,
+    label,
+    demand: { kind: 'word', words: [label], whole: [label], starts: [], inText: false },
+  };
+}
+
+function poundsAt(tokens: readonly Token[], words: readonly string[], at: number): Figure | null {
   const isBetween = words[at] === 'between';
   const before = isBetween ? { sign: null, at: at + 1 } : comparisonAt(words, at);
   const first = amountAt(tokens, before.at);

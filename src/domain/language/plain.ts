@@ -11,22 +11,29 @@ const UNITS =
     ' ',
   );
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const ONES = UNITS.slice(1).join('|');
+const BELOW_HUNDRED = `(?:(?:${TENS.join('|')})(?:[ -](?:${UNITS.slice(1, 10).join('|')}))?|${ONES})`;
 const NUMBER_WORD = new RegExp(
-  `\\b(?:(${TENS.join('|')})(?:[ -](${UNITS.slice(1, 10).join('|')}))?|(${UNITS.slice(1).join('|')})|(?:a )?(hundred))\\b`,
+  `\\b(?:(?:(?:a|${ONES}) )?hundred(?:(?: and)? ${BELOW_HUNDRED})?|${BELOW_HUNDRED})\\b`,
   'gi',
 );
 
-const numeral = (_whole: string, tens?: string, unit?: string, single?: string): string => {
-  const [ten, one] = [tens?.toLowerCase(), (unit ?? single)?.toLowerCase()];
-  if (ten) return String((TENS.indexOf(ten) + 2) * 10 + (one ? UNITS.indexOf(one) : 0));
-  return one ? String(UNITS.indexOf(one)) : '100';
-};
+/** @example numeral('two hundred and twenty-five') // '225' */
+function numeral(said: string): string {
+  const sum = (words: string): number =>
+    words.split(/[ -]/).reduce((total, word) => {
+      const ten = TENS.indexOf(word);
+      return total + (ten < 0 ? Math.max(0, UNITS.indexOf(word)) : (ten + 2) * 10);
+    }, 0);
+  const [before = '', after] = said.toLowerCase().split('hundred');
+  return String(after === undefined ? sum(before) : 100 * (sum(before) || 1) + sum(after));
+}
 
 /** What makes a number word a figure: the unit, the sign or the comparison beside it. `the dark one` is none. */
 const BEFORE_FIGURE =
   /(?:\b(?:under|over|below|above|than|to|about|around|max|between|and|by|x|budget)|£) ?$/i;
 const AFTER_FIGURE =
-  /^(?:[- ](?:[cm]?m|millim\w+|centim\w+|met(?:er|re)s?|inch(?:es)?|f(?:oo|ee)?t|yards?|sq\w*|pounds?|quid|per|an?|by|x|to|point|and a half)\b| ?[\d.£%])/i;
+  /^(?:[- ](?:[cm]?m|millim\w+|centim\w+|met(?:er|re)s?|inch(?:es)?|f(?:oo|ee)?t|yards?|sq\w*|pounds?|quid|grand|euros?|per|an?|by|x|to|point|and a half)\b| ?[\d.£%])/i;
 
 const isFigure = (said: string, at: number, text: string): boolean =>
   AFTER_FIGURE.test(text.slice(at + said.length)) ||
@@ -74,11 +81,9 @@ export const plainly = (text: string): string =>
  */
 export const inFigures = (text: string): string =>
   withFractions(
-    plainly(text).replace(NUMBER_WORD, (said: string, ...found: (string | undefined)[]) => {
-      const [tens, unit, single] = found;
-      const [at, whole] = found.slice(4) as unknown as [number, string];
-      return isFigure(said, at, whole) ? numeral(said, tens, unit, single) : said;
-    }),
+    plainly(text).replace(NUMBER_WORD, (said: string, at: number, whole: string) =>
+      isFigure(said, at, whole) ? numeral(said) : said,
+    ),
   );
 
 /** Normalises a text: lower case, decimal points, single spaces, number words as digits, `m²` as `m2`. */

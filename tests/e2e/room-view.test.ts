@@ -107,7 +107,7 @@ test('two floors are compared, priced for the room, and the floor and its sample
   await expect.poll(() => query(page)['other']).toMatch(/\w/);
   await page.getByRole('img', { name: /, and to the right / }).waitFor();
   await settled(page);
-  const split = page.getByRole('slider', { name: 'Where the second floor begins' });
+  const split = page.getByRole('slider', { name: /^Where the second floor begins/ });
   const first = await split.inputValue();
   const picture = page.getByRole('group', { name: /Picture of the room/ });
   // A finger that begins on it scrolls the page.

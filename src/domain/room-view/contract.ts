@@ -11,7 +11,8 @@ export const viewFloorWire = z.object({
   price: z.number(),
   price_per_m2: z.nullable(z.number()),
   sample_eligible: z.boolean(),
-  in_stock: z.boolean(),
+  /** Sale units that can be sold now. */
+  stock: z.int(),
   image_url: z.nullable(z.string()),
   /** The product's pictures besides the main one, for browsers that cannot draw a room; the words of one in a room name it. */
   room_images: z.array(z.object({ url: z.string(), alt: z.string() })),

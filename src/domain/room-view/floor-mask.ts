@@ -109,7 +109,7 @@ export function smoothed({ width, height, data }: Rgba): Rgba {
   return { width, height, data: out };
 }
 
-/** How far two colours are apart, as the eye sees it: brightness counts less, for shadows lie on floors. */
+/** How far two colours are apart: brightness counts little, for light and shadow lie on floors, and walls have other colours. */
 function apart(data: Uint8ClampedArray, a: number, b: number): number {
   const channel = (pixel: number, at: number): number => data[pixel * 4 + at] ?? 0;
   const [red, green, blue] = [0, 1, 2].map((at) => channel(a, at) - channel(b, at)) as [
@@ -118,7 +118,9 @@ function apart(data: Uint8ClampedArray, a: number, b: number): number {
     number,
   ];
   const brightness = 0.299 * red + 0.587 * green + 0.114 * blue;
-  return 0.5 * Math.abs(brightness) + Math.hypot(red - brightness, green - brightness, blue - brightness);
+  return (
+    0.2 * Math.abs(brightness) + 1.6 * Math.hypot(red - brightness, green - brightness, blue - brightness)
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import type { RoomViewLink } from '#domain/room-view/link.ts';
 import { seenPattern } from '#domain/room-view/turn.ts';
 import type { SceneData } from '#domain/room-view/scene.ts';
+import { amount } from '#domain/shared/units.ts';
 import { addFloor, roomPlanLink, roomPrice } from './purchase.ts';
 
 /** What the button says that it adds. */
@@ -30,7 +31,10 @@ export function showFacts(
     const name = part<HTMLAnchorElement>(`name${end}`);
     name.textContent = shown.name;
     name.href = `/products/${shown.id}`;
-    part(`price${end}`).textContent = price?.words ?? '';
+    const isShort = price && shown.stock > 0 && price.units > shown.stock;
+    part(`price${end}`).textContent = price
+      ? `${price.words}${isShort ? `. Only ${amount(shown.stock, shown.unit)} left` : ''}`
+      : '';
     return price;
   }
   showAgain = () => showFacts(part, floor, other, scene, link);
@@ -48,8 +52,12 @@ export function showFacts(
   sample.hidden = !floor.sample_eligible;
   sample.dataset['sample'] = floor.id;
   const add = part<HTMLButtonElement>('add');
-  add.hidden = !price || price.isLeast || !floor.in_stock;
+  add.hidden = !price || price.isLeast || price.units > floor.stock;
   add.textContent = price ? `Add ${price.goods}${other ? ' of the left floor' : ''} to the cart` : '';
+  // For who does not see the picture: what it shows now.
+  const turn = link.turn ? `, turned by ${link.turn}°` : '';
+  part('described').textContent =
+    `${scene?.title ?? 'Your own room'}, on the floor: ${floor.name}${turn}${other ? `, to the right ${other.name}` : ''}. ${part('price').textContent ?? ''}`;
   for (const button of [add, sample]) button.classList.remove('invisible');
 }
 

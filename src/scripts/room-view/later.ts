@@ -19,4 +19,18 @@ export const withFacts = (use: (facts: Facts) => unknown): void => void later(lo
 /** The shopper's own room. */
 const loadOwnRoom = () => import('./own-room.ts');
 type OwnRoom = Awaited<ReturnType<typeof loadOwnRoom>>;
-export const withOwnRoom = (use: (ownRoom: OwnRoom) => unknown): void => void later(loadOwnRoom, use);
+
+/** Starts the shopper's own room when its panel is opened. What is pressed there before its code has come is pressed again. */
+export function whenOpened(panel: HTMLDetailsElement, start: (ownRoom: OwnRoom) => unknown): void {
+  const isReady = () => 'ready' in panel.dataset;
+  const load = () => {
+    if (panel.open && !isReady()) void later(loadOwnRoom, (ownRoom) => isReady() || start(ownRoom));
+  };
+  for (const event of ['toggle', 'click', 'change'])
+    panel.addEventListener(event, ({ target }) => {
+      if (isReady()) return;
+      (target as Element).closest('[data-own-action]')?.toggleAttribute('data-missed', true);
+      load();
+    });
+  load();
+}

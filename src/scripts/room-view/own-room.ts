@@ -281,5 +281,9 @@ export function startOwnRoom({ frame, panel, show, stage, encode, floors }: Part
     }
   });
   panel.dataset['ready'] = '';
+  // What was chosen or pressed before this code had come.
+  const [chosen] = photoField?.files ?? [];
+  if (chosen) void usePhoto(() => Promise.resolve(chosen));
+  else panel.querySelector<HTMLElement>('[data-missed]')?.click();
   return leave;
 }

@@ -18,7 +18,7 @@ import {
 } from './first-load.ts';
 import { startFullScreen } from './full-screen.ts';
 import { laidFloor } from './laid-floor.ts';
-import { withFacts, withOwnRoom } from './later.ts';
+import { whenOpened, withFacts } from './later.ts';
 import { type LaidFloor, rendererOn, type RoomPictures } from './renderer.ts';
 import { savePicture, shareLink } from './share.ts';
 import { type Quality, stageOn } from './stage.ts';
@@ -269,14 +269,7 @@ function start(page: HTMLElement): void {
       else void refresh();
     };
     const parts = { frame, panel: ownPanel, show, stage, encode: picture, floors: () => floors };
-    // Loaded when it is opened.
-    const startOwn = () =>
-      ownPanel.open &&
-      withOwnRoom(({ startOwnRoom }) => {
-        if (!('ready' in ownPanel.dataset)) leaveOwn = startOwnRoom(parts);
-      });
-    startOwn();
-    ownPanel.addEventListener('toggle', startOwn);
+    whenOpened(ownPanel, ({ startOwnRoom }) => (leaveOwn = startOwnRoom(parts)));
   } else ownPanel?.remove();
   startFullScreen(page, one('main'));
   for (const event of ['webglcontextlost', 'webglcontextrestored'])

@@ -27,7 +27,7 @@ export async function viewFloor(id: string): Promise<ViewFloorWire | null> {
     price: poundsFromPence(product.pricePence),
     price_per_m2: pencePerM2 === null ? null : poundsFromPence(pencePerM2),
     sample_eligible: product.sampleEligible,
-    in_stock: product.stock > 0,
+    stock: product.stock,
     image_url: main?.imageUrl ?? null,
     room_images: photos
       .filter((photo) => photo !== main)

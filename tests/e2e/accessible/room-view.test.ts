@@ -33,7 +33,7 @@ const STATES: readonly ScreenState[] = [
     name: 'two floors compared',
     async open(page) {
       await page.getByText('Compare two floors').click();
-      await page.getByRole('slider', { name: 'Where the second floor begins' }).waitFor();
+      await page.getByRole('slider', { name: /^Where the second floor begins/ }).waitFor();
     },
   },
   {

@@ -3,6 +3,19 @@
   var root = document.documentElement;
   root.dataset.scripted = '';
 
+  function lay() {
+    do {
+      var part = document.querySelector('.later');
+      part?.classList.remove('later');
+    } while (part?.matches('li:nth-child(odd)'));
+    if (part || document.readyState === 'loading') requestAnimationFrame(lay);
+    else delete root.dataset.opened;
+  }
+  if (!location.hash && performance.getEntriesByType('navigation')[0]?.type === 'navigate') {
+    root.dataset.opened = '';
+    requestAnimationFrame(lay);
+  }
+
   function viewer() {
     var cookie = /(?:^|; )viewer=([^;]+)/.exec(document.cookie);
     try {

@@ -13,39 +13,30 @@ interface Line {
   readonly effectiveType?: string;
 }
 
+/** What browsers without `requestIdleCallback` never say. */
 const isGood = (): boolean => {
   const { connection } = navigator as Navigator & { readonly connection?: Line };
-  return connection?.effectiveType === '4g' && connection.saveData !== true;
+  return connection?.effectiveType === '4g' && !connection.saveData;
 };
 
 async function fetchAhead(): Promise<void> {
-  const waiting = [...document.querySelectorAll<HTMLImageElement>('main img[loading=lazy]')].filter(
-    (picture) => !picture.complete && !picture.matches(ON_PURPOSE) && picture.getClientRects().length > 0,
-  );
-  for (const picture of waiting.slice(0, MOST)) {
-    // Loaded meanwhile: it would send no more events.
-    if (picture.complete) continue;
+  let left = MOST;
+  for (const picture of document.querySelectorAll<HTMLImageElement>('main img[loading=lazy]')) {
+    // One that is complete would send no more events.
+    if (picture.complete || picture.matches(ON_PURPOSE) || picture.getClientRects().length === 0) continue;
     const arrived = new Promise((done) => {
       // A picture that fails shows its alternative text.
-      for (const end of ['load', 'error']) picture.addEventListener(end, done, { once: true });
+      picture.onload = picture.onerror = done;
     });
     picture.loading = 'eager';
     await arrived;
+    if (--left === 0) return;
   }
-}
-
-async function loadAhead(): Promise<void> {
-  if (document.querySelector('.product-grid')) {
-    const { drawAhead } = await import('./draw-ahead.ts');
-    await drawAhead();
-  }
-  if (isGood()) await fetchAhead();
 }
 
 /** Starts when the page has loaded. */
 export function startPicturesAhead(): void {
-  if (!('requestIdleCallback' in window)) return;
-  const begin = () => requestIdleCallback(() => void loadAhead());
-  if (document.readyState === 'complete') begin();
-  else addEventListener('load', begin, { once: true });
+  addEventListener('load', () => {
+    if (isGood()) requestIdleCallback(() => void fetchAhead());
+  });
 }

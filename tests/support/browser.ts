@@ -11,7 +11,7 @@ import {
 import { expect } from 'vitest';
 import { countStart } from './costs.ts';
 
-const CHROMIUM =
+export const CHROMIUM =
   process.env['CHROMIUM_PATH'] ??
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((place) => existsSync(place)) ??
   '/usr/bin/chromium';

@@ -101,6 +101,18 @@ test('a page that is opened at a fragment or again is laid out at once', async (
   await leave();
 });
 
+test('a page that is printed while it opens is laid out at once', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await page.addInitScript(holdFrames);
+  await page.goto(product, { waitUntil: 'load' });
+  const main = page.locator('main');
+  const laid = () => main.evaluate((one) => getComputedStyle(one).contentVisibility);
+  expect(await laid()).toBe('auto');
+  await page.emulateMedia({ media: 'print' });
+  expect(await laid()).toBe('visible');
+  await leave();
+});
+
 test('a list that is loaded later is laid out at once', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   await page.goto('/products');

@@ -44,8 +44,6 @@ interface WindowEventMap {
 interface HTMLElementEventMap {
   /** The island is to hydrate before it is touched. */
   'ardglen:hydrate': CustomEvent<null>;
-  /** The view of a room has drawn its first frame. */
-  'ardglen:room-shown': CustomEvent<null>;
   /** The element floats over the page, and lies over no control. */
   'ardglen:seen': CustomEvent<null>;
 }

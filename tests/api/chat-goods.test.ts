@@ -35,7 +35,7 @@ const shownIn = ({ attachments }: Answered): ProductDetail[] =>
 const letsGo = ({ text }: Answered, named: RegExp): boolean =>
   text
     .split(/(?<=[.?!]) /)
-    .some((sentence) => /nothing|found no|come close|left out/i.test(sentence) && named.test(sentence));
+    .some((sentence) => /nothing|found no|come close|shown without/i.test(sentence) && named.test(sentence));
 
 /** What is wrong with an answer. */
 function faultsOf({ kind, demands, hasBudget }: GoodsCase, answer: Answered): string[] {

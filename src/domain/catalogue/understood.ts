@@ -2,6 +2,7 @@
 import { type Category, categoryNamed } from './categories.ts';
 import type { Count } from './facet-columns.ts';
 import type { Relaxed } from './find.ts';
+import { inWords } from '../settings/facts.ts';
 import type { Reading, Understanding } from './reading.ts';
 
 /** A reading as shown: its words, and what they were taken to mean. */
@@ -48,29 +49,40 @@ export function onlyCategory({
 /** The labels of readings, each once. */
 export const labelsOf = (readings: readonly Reading[]): string[] => [...new Set(readings.map(labelOf))];
 
-const listed = (labels: readonly string[]): string =>
-  labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1) ?? ''}`;
+/**
+ * What was let go of, by labels: what is not sold, what nothing has besides the rest, what is met only nearly, and needs that
+ * are met in part. Water resistant is in part waterproof.
+ */
+interface Losses {
+  readonly unsold?: readonly string[];
+  readonly lost?: readonly string[];
+  readonly near?: readonly string[];
+  readonly partly?: readonly string[];
+}
+
+/** What was let go of, in sentences: for the list, agents and the assistant alike. */
+export const lossesInWords = ({ unsold = [], lost = [], near = [], partly = [] }: Losses): string =>
+  [
+    unsold.length > 0 ? `We do not stock ${inWords(unsold)}.` : '',
+    lost.length > 0 ? `Nothing has all of that. Shown without: ${inWords(lost)}.` : '',
+    partly.length > 0
+      ? `None of these is ${inWords(partly).toLowerCase()}: they ${partly.includes('Waterproof') ? 'are water resistant' : 'come close'}.`
+      : '',
+    near.length > 0 ? `Nothing is exactly ${inWords(near)}: these come close.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /**
- * What was let go of, as a sentence.
+ * What a search let go of.
  * @example relaxedSentence({ near: [black], dropped: [] }) // 'Nothing is exactly Black: these come close.'
  */
 export function relaxedSentence({ near, dropped }: Relaxed): string {
-  const [unsold, lost] = [true, false].map((is) =>
-    listed(labelsOf(dropped.filter(({ demand }) => (demand.kind === 'unsold') === is))),
-  );
-  const [close, weak] = [false, true].map((is) =>
-    listed(labelsOf(near.filter(({ demand }) => (demand.kind === 'need') === is))),
-  );
-  const isResistant = near.some(({ demand }) => demand.kind === 'need' && demand.need === 'waterproof');
-  return [
-    ...(unsold ? [`We do not stock ${unsold}.`] : []),
-    ...(lost ? [`Nothing has all of that. Shown without: ${lost}.`] : []),
-    ...(weak
-      ? [
-          `None of these is ${weak.toLowerCase()}: they ${isResistant ? 'are water resistant' : 'come close'}.`,
-        ]
-      : []),
-    ...(close ? [`Nothing is exactly ${close}: these come close.`] : []),
-  ].join(' ');
+  const isUnsold = ({ demand }: Reading): boolean => demand.kind === 'unsold';
+  return lossesInWords({
+    unsold: labelsOf(dropped.filter(isUnsold)),
+    lost: labelsOf(dropped.filter((reading) => !isUnsold(reading))),
+    near: labelsOf(near.filter(({ demand }) => demand.kind !== 'need')),
+    partly: labelsOf(near.filter(({ demand }) => demand.kind === 'need')),
+  });
 }

@@ -238,3 +238,10 @@ describe('any text', () => {
     expect(readingsOf('oak '.repeat(5000)).length).toBeLessThanOrEqual(48);
   });
 });
+
+it.each(['charcoal', 'graphite', 'anthracite'])('%s has black and grey for its nearest', (said) => {
+  const [reading] = understand(`${said} laminate`).readings;
+  expect(reading?.demand).toMatchObject({
+    shades: { near: expect.arrayContaining(['black', 'grey']) as string[] },
+  });
+});

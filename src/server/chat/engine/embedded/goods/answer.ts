@@ -3,9 +3,9 @@ import { type Category, isFloor } from '#domain/catalogue/categories.ts';
 import { EVERYTHING, listHref } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { Attachments } from '#domain/chat/contract.ts';
+import { lossesInWords } from '#domain/catalogue/understood.ts';
 import { qualityToTell } from '#domain/catalogue/qualities.ts';
 import { fitOnPiece, onePieceOf } from '#domain/rooms/calculation.ts';
-import { inWords } from '#domain/settings/facts.ts';
 import { formatM2, MM2_PER_M2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
@@ -102,23 +102,17 @@ function nextStep(products: readonly ProductDetail[], memory: Memory, plan: Prop
 
 const shortly = (phrase: Phrase): string => inPhrase([phrase]).replace(/ floors$|^floors,? ?/, '');
 
-/** What comes nearest to a price that nothing has: `: the nearest is at £25.85 per m²`. */
+/** What comes nearest to a price that nothing has: `The nearest is at £25.85 per m².` */
 const nearestPrice = (lost: readonly Phrase[], first: ProductDetail | undefined): string =>
   first && lost.some(({ kind, not }) => kind === 'price' && !not)
-    ? `: the nearest is at ${inPounds(first)}`
+    ? ` The nearest is at ${inPounds(first)}.`
     : '';
 
 /** What was met only nearly, or let go of. */
 function losses({ lost, near, met, products }: Found, unknown: readonly string[]): string {
   const notThere = [...lost.filter(({ kind }) => kind !== 'sort').map(shortly), ...unknown];
-  return [
-    notThere.length > 0 && met.length > 0
-      ? `Nothing of ours is also ${inWords(notThere)}, so that is left out${nearestPrice(lost, products[0])}.`
-      : '',
-    near.length > 0 ? `Nothing is exactly ${inWords(near.map(shortly))}: these come close.` : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const isSaid = notThere.length > 0 && met.length > 0;
+  return `${lossesInWords({ lost: isSaid ? notThere : [], near: near.map(shortly) })}${isSaid ? nearestPrice(lost, products[0]) : ''}`;
 }
 
 /** All that was asked for, known or not: `carpet grippers`. */
@@ -153,7 +147,7 @@ function unstocked(phrases: readonly Phrase[]): string {
   const labels = phrases
     .filter(({ kind, not }) => kind === 'unsold' && !not)
     .map(({ label }) => label.replace(/[“”]/g, ''));
-  return labels.length > 0 ? `We do not stock ${inWords(labels)}.` : '';
+  return lossesInWords({ unsold: labels });
 }
 
 /** The criteria of other floors with the look that none of the kind asked for has: black LVT for black laminate. */
@@ -232,7 +226,7 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
       ? begin(asked, first)
       : isWhole
         ? `Here is what we have in ${asked}.`
-        : `${none}${nearestPrice(found.lost, first)}. ${instead}`;
+        : `${none}.${nearestPrice(found.lost, first)} ${instead}`;
   const lost = isWhole || begin ? losses(isWhole ? { ...found, lost: [] } : found, unknown) : '';
   const quality = qualityToTell(phrases.map(({ said }) => said).join(' '), category) ?? '';
   const stocked = hasEnough ? `All are in stock for ${formatM2(areaMm2 ?? 0)} with what is cut off.` : '';

@@ -24,8 +24,14 @@ interface Token {
 }
 
 /** A size, a measure with its unit, or a word. `600 × 600` equals `600x600mm`, `9 mm` equals `9mm`. */
-const TOKEN =
-  /(\d+)\s*(?:mm)?\s*[x×*]\s*(\d+)(?:\s*mm\b)?|(\d+(?:\.\d+)?)\s*(mm|cm|m²|m2|oz|kg|ml|litres?|m|met(?:re|er)s?)(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:\.\d+)?/giu;
+const TOKEN = new RegExp(
+  [
+    String.raw`(\d+)\s*(?:mm)?\s*[x×*]\s*(\d+)(?:\s*mm\b)?`,
+    String.raw`(\d+(?:\.\d+)?)\s*(mm|cm|m²|m2|oz|kg|ml|litres?|m|met(?:re|er)s?)(?![\p{L}\p{N}])`,
+    String.raw`[\p{L}\p{N}]+(?:\.\d+)?`,
+  ].join('|'),
+  'giu',
+);
 
 const tokensOf = (text: string): Token[] =>
   [...text.matchAll(TOKEN)].map((found) => {

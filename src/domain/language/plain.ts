@@ -3,16 +3,17 @@
  * in digits. The search goes on from there to words without accents (`plainText` in catalogue/search-text.ts).
  */
 
+import { UNIT } from './units.ts';
 import everyday from './words/everyday.json' with { type: 'json' };
 import words from './words/function-words.json' with { type: 'json' };
 
-const UNITS =
+const NUMBERS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   );
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const ONES = UNITS.slice(1).join('|');
-const BELOW_HUNDRED = `(?:(?:${TENS.join('|')})(?:[ -](?:${UNITS.slice(1, 10).join('|')}))?|${ONES})`;
+const ONES = NUMBERS.slice(1).join('|');
+const BELOW_HUNDRED = `(?:(?:${TENS.join('|')})(?:[ -](?:${NUMBERS.slice(1, 10).join('|')}))?|${ONES})`;
 const NUMBER_WORD = new RegExp(
   `\\b(?:(?:(?:a|${ONES}) )?hundred(?:(?: and)? ${BELOW_HUNDRED})?|${BELOW_HUNDRED})\\b`,
   'gi',
@@ -23,7 +24,7 @@ function numeral(said: string): string {
   const sum = (words: string): number =>
     words.split(/[ -]/).reduce((total, word) => {
       const ten = TENS.indexOf(word);
-      return total + (ten < 0 ? Math.max(0, UNITS.indexOf(word)) : (ten + 2) * 10);
+      return total + (ten < 0 ? Math.max(0, NUMBERS.indexOf(word)) : (ten + 2) * 10);
     }, 0);
   const [before = '', after] = said.toLowerCase().split('hundred');
   return String(after === undefined ? sum(before) : 100 * (sum(before) || 1) + sum(after));
@@ -32,8 +33,10 @@ function numeral(said: string): string {
 /** What makes a number word a figure: the unit, the sign or the comparison beside it. `the dark one` is none. */
 const BEFORE_FIGURE =
   /(?:\b(?:under|over|below|above|than|to|about|around|max|between|and|by|x|budget)|£) ?$/i;
-const AFTER_FIGURE =
-  /^(?:[- ](?:[cm]?m|millim\w+|centim\w+|met(?:er|re)s?|inch(?:es)?|f(?:oo|ee)?t|yards?|sq\w*|pounds?|quid|grand|euros?|per|an?|by|x|to|point|and a half)\b| ?[\d.£%])/i;
+const AFTER_FIGURE = new RegExp(
+  `^(?:[- ](?:${UNIT}|inch(?:es)?|sq\\w*|pounds?|quid|grand|euros?|per|an?|by|x|to|point|and a half)\\b| ?[\\d.£%])`,
+  'i',
+);
 
 const isFigure = (said: string, at: number, text: string): boolean =>
   AFTER_FIGURE.test(text.slice(at + said.length)) ||

@@ -1,4 +1,4 @@
-/** No regular expression of the shop is vulnerable to exponential backtracking (ReDoS). */
+/** Regular expressions: none is vulnerable to exponential backtracking (ReDoS), and none that reads words is too long. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import ts from 'typescript';
@@ -47,6 +47,17 @@ test('no regular expression backtracks exponentially', () => {
   expect(patterns.length).toBeGreaterThan(80);
   const dangerous = patterns.filter(({ literal }) => isExponential(literal));
   expect(dangerous.map(({ where, literal }) => `${where}: ${literal}`)).toEqual([]);
+});
+
+/** Where shoppers' words are read. */
+const READING =
+  /^src\/(?:domain\/(?:language|catalogue|chat|rooms\/reading|delivery\/reading)|server\/(?:chat|advice|catalogue))\//;
+const LONGEST = 120;
+
+test('what reads the words of shoppers has its words in lists, not in long patterns', () => {
+  const reading = patterns.filter(({ where }) => READING.test(where));
+  expect(reading.length).toBeGreaterThan(80);
+  expect(reading.filter(({ literal }) => literal.length > LONGEST)).toEqual([]);
 });
 
 test.each([

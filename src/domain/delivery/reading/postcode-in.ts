@@ -4,8 +4,13 @@ import { districtIn } from './places.ts';
 
 const WHOLE = /\b([A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[\dW]\s?[\dA-Z]{4}|[A-Z]\d[A-Z]\s?\d[A-Z]\d)\b/gi;
 /** A first part alone looks like a grade or an area ('R11', '20 m2'), so a word has to lead to it, as to a ZIP code. */
-const AFTER_A_WORD =
-  /\b(?:to|in|at|near|for|about|postcode(?: is)?|eircode(?: is)?) ([A-Z]{1,2}\d[A-Z\d]?|[A-Z]\d[\dW])\b|\b(?:to|zip(?: code)?(?: is)?) (\d{5})\b/gi;
+const AFTER_A_WORD = new RegExp(
+  [
+    String.raw`\b(?:to|in|at|near|for|about|(?:post|eir)code(?: is)?) ([A-Z]{1,2}\d[A-Z\d]?|[A-Z]\d[\dW])\b`,
+    String.raw`\b(?:to|zip(?: code)?(?: is)?) (\d{5})\b`,
+  ].join('|'),
+  'gi',
+);
 /** In capitals it may follow the name of a place: 'to the Isle of Skye IV51'. */
 const AFTER_A_PLACE = /\b(?:to|in|at|near|for) (?:[A-Za-z'’.-]+ ){1,4}([A-Z]{1,2}\d[A-Z\d]?)\b/g;
 /** Two parts with letters and figures, like no measure: 'DO2 X285', 'ABC 123'. */

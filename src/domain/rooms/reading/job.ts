@@ -38,11 +38,12 @@ const MOST_COVERED_M2 = 12;
 const HAVE = new RegExp(
   `\\b(\\d{1,3}|half an?|an?) ${PACK}(?: of (?:it|them|these))? (?:left|over|spare|already|from before)`,
 );
-const ROLL =
-  /\brolls? (?:is|are|of|that is) (\d(?:\.\d+)?) ?m(?:et\w+)?\b(?!2)|\b(\d(?:\.\d+)?) ?m(?:et\w+)? (?:wide )?rolls?\b/;
+const WIDTH = String.raw`(\d(?:\.\d+)?) ?m(?:et\w+)?`;
+const ROLL = new RegExp(`\\brolls? (?:is|are|of|that is) ${WIDTH}\\b(?!2)|\\b${WIDTH} (?:wide )?rolls?\\b`);
 /** Another width for the same rooms: `what if it was a 5 metre wide one`, `and if the roll was 5 m`. */
-const OTHER_ROLL =
-  /\b(\d(?:\.\d+)?) ?m(?:et\w+)?(?: ?-? ?wide| width)\b(?! ?(?:x|by|and))|\brolls? (?:was|were|came|comes) (?:in )?(?:at )?(\d(?:\.\d+)?) ?m/;
+const OTHER_ROLL = new RegExp(
+  `\\b${WIDTH}(?: ?-? ?wide| width)\\b(?! ?(?:x|by|and))|\\brolls? (?:was|were|came|comes) (?:in )?(?:at )?${WIDTH}`,
+);
 /**
  * The job after a message: what it says replaces what was said before, but for a further room, and for what is left out.
  * @example jobAfter('and the hall is 4 by 1.2', { rooms: [{ areaMm2: 20e6 }] }) // two rooms, 24.8 m²

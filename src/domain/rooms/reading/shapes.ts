@@ -35,8 +35,14 @@ const TAKEN = new RegExp(
   ].join('|'),
   'g',
 );
-const ROOM_NAME =
-  /\b(?:(?:living|sitting|dining|utility|sun|play|family|front|back|box|wet|shower|bath|bed) ?room|lounge|kitchen|hall(?:way)?|landing|porch|study|office|nursery|cloakroom|en-?suite|conservatory|toilet|attic)\b(?! (?:floor|tile|carpet|lino|vinyl)s?\b)/g;
+const ROOM_NAMES = [
+  '(?:living|sitting|dining|utility|sun|play|family|front|back|box|wet|shower|bath|bed) ?room',
+  'lounge|kitchen|hall(?:way)?|landing|porch|study|office|nursery|cloakroom|en-?suite|conservatory|toilet|attic',
+];
+const ROOM_NAME = new RegExp(
+  `\\b(?:${ROOM_NAMES.join('|')})\\b(?! (?:floor|tile|carpet|lino|vinyl)s?\\b)`,
+  'g',
+);
 
 /** The places of the rectangles that are taken out of the room before them. */
 function takenIn(words: string): ReadonlySet<number> {

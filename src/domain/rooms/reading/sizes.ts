@@ -70,8 +70,13 @@ export interface Sides {
 }
 
 /** What one box or roll covers is no room: `2.196 a box`, `a roll is 15.07 m2`. */
+const PACK = '(?:box|pack|roll)';
+const COVERED = String.raw`\d+(?:\.\d+)? ?(?:${AREA_UNIT})`;
 const PACKED = new RegExp(
-  String.raw`\d+(?:\.\d+)? ?(?:${AREA_UNIT})? (?:an?|per|in an?|to an?|to the) (?:box|pack|roll)\b|\b(?:box|pack|roll)(?:e?s)? (?:is|are|of|does|do|covers?|has) \d+(?:\.\d+)? ?(?:${AREA_UNIT})\b`,
+  [
+    String.raw`${COVERED}? (?:an?|per|in an?|to an?|to the) ${PACK}\b`,
+    String.raw`\b${PACK}(?:e?s)? (?:is|are|of|does|do|covers?|has) ${COVERED}\b`,
+  ].join('|'),
   'g',
 );
 

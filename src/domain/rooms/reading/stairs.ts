@@ -11,12 +11,17 @@ export interface JobStairs extends Pick<Flight, 'steps' | 'going' | 'rise' | 'wi
 }
 
 const STEPS = /\b(\d{1,2}) (straight )?(?:stairs?|steps?|treads?|risers?)\b/;
-const WINDERS =
-  /\b(\d{1,2}|a) (?:(?:of (?:them|these|those|which) )?(?:are )?(?:\w+ )?winders?\b|(?:kite|winding|turning) (?:steps?|stairs?|treads?)\b)/;
+const OF_THEM = '(?:of (?:them|these|those|which) )?(?:are )?';
+const WINDERS = new RegExp(
+  String.raw`\b(\d{1,2}|a) (?:${OF_THEM}(?:\w+ )?winders?|(?:kite|winding|turning) (?:steps?|stairs?|treads?))\b`,
+);
 const SIDE = String.raw`(\d{1,4}(?:\.\d{1,3})?) ?(${UNIT})?`;
 const BY = String.raw`(?: ?[x×*] ?| by )`;
 const LANDING = new RegExp(
-  String.raw`\b(?:(\d) )?(?:\w+ )?landings?\b(?:,? (?!and\b|plus\b)[a-z]+){0,3}[,:]? ?${SIDE}${BY}${SIDE}(?![\w.])|(?<![\d.])${SIDE}${BY}${SIDE} (?:\w+ )?landing\b`,
+  [
+    String.raw`\b(?:(\d) )?(?:\w+ )?landings?\b(?:,? (?!and\b|plus\b)[a-z]+){0,3}[,:]? ?${SIDE}${BY}${SIDE}(?![\w.])`,
+    String.raw`(?<![\d.])${SIDE}${BY}${SIDE} (?:\w+ )?landing\b`,
+  ].join('|'),
   'g',
 );
 const CM = String.raw`(\d{2,4}(?:\.\d)?) ?(cm|mm)?`;

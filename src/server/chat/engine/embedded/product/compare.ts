@@ -21,7 +21,7 @@ export const chosenAnswer = ({ product, equal, why }: Chosen): Draft =>
   replyOn(product, why, 'productFacts', { memory: { productId: product.id }, products: [product, ...equal] });
 
 const WHICH_ARE =
-  /^(?:and |so |ok )?(?:which|are any|any)(?: 1s?)? of (?:them|those|these) (?:is|are|has|have|comes?(?: in)?) (?:an? )?(.+)$/;
+  /^(?:and |so |ok )?(?:which|are any|any)(?: 1s?)? of th(?:em|[eo]se) (?:is|are|has|have|comes?(?: in)?) (?:an? )?(.+)$/;
 const MOST_COMPARED = 5;
 
 /** The two products shown that a sentence compares: those it names, else the first two; null for none. */

@@ -14,8 +14,9 @@ import { isPickAlone, pickedAlone, pickOf } from './picked.ts';
 export type Described = NonNullable<Awaited<ReturnType<typeof inHand>>['hand']['described']>;
 
 /** `the grey oak one` is `the grey oak 1` in `plain`; a measure stands for itself: `the 20mm`. */
-const DESCRIBED =
-  /\b(?:the|that|your|this) (?:((?:(?!the )[\w.£×/-]+ ){1,4})1s?(?![\w.])|(£?\d[\w.×]*(?: (?:mm|cm|oz)\b)?(?: (?:thick|wide)\b)?))/;
+const LOOK_OF_ONE = String.raw`((?:(?!the )[\w.£×/-]+ ){1,4})1s?(?![\w.])`;
+const MEASURE_ALONE = String.raw`(£?\d[\w.×]*(?: (?:mm|cm|oz)\b)?(?: (?:thick|wide)\b)?)`;
+const DESCRIBED = new RegExp(`\\b(?:the|that|your|this) (?:${LOOK_OF_ONE}|${MEASURE_ALONE})`);
 
 /** The looks by which a sentence refers to a product: `is the grey oak one waterproof?` Null if by none. */
 export function describedIn(text: string) {

@@ -1,4 +1,4 @@
-/** Caches parts of the layout that are the same on every page. They only depend on the owner's facts. */
+/** Caches parts of the layout that many pages share. They only depend on the owner's facts. */
 import { facts } from '#config/facts.ts';
 
 /** HTML by part name, for each version of the facts. A changed fact makes a new facts object, hence an empty cache. */

@@ -68,21 +68,18 @@ const isUnmet = (search: Search, reading: Reading): boolean => {
 };
 
 /** What does nearly as well where nothing bears all that a room demands. */
-const WEAKER: Partial<Record<Need | 'any', Need>> = {
-  wet_room: 'bathroom',
-  bathroom: 'waterproof',
-  waterproof: 'water_resistant',
-};
+const WEAKENED: readonly Need[] = ['wet_room', 'bathroom', 'waterproof', 'water_resistant'];
+const weakerOf = (need: Need | 'any'): Need | undefined =>
+  need === 'any' ? undefined : WEAKENED[WEAKENED.indexOf(need) + 1 || WEAKENED.length];
 
 /** The readings with the room's demands one step weaker; null if none can be. */
 function weakened(readings: readonly Reading[]): Reading[] | null {
-  const isWeaker = readings.some(({ demand, not }) => demand.kind === 'need' && !not && WEAKER[demand.need]);
-  if (!isWeaker) return null;
-  return readings.map((reading) => {
-    const { demand } = reading;
-    const need = demand.kind === 'need' && !reading.not ? WEAKER[demand.need] : undefined;
+  const weaker = readings.map((reading): Reading => {
+    const { demand, not } = reading;
+    const need = demand.kind === 'need' && !not ? weakerOf(demand.need) : undefined;
     return need ? { ...reading, demand: { kind: 'need', need } } : reading;
   });
+  return weaker.some((reading, at) => reading !== readings[at]) ? weaker : null;
 }
 
 /** A demand without what was not typed: how a hall wears, and that tiles bear walking on; null if it is all typed. */

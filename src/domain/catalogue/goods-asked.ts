@@ -1,8 +1,8 @@
 /** Which of the goods that a text names are asked for. */
 import { type Goods, meaningAt, type Meaning } from './lexicon.ts';
-import type { Category } from './categories.ts';
+import { type Category, UNDERLAY_FLOORS } from './categories.ts';
 import { type Part, saidBetween } from './parts.ts';
-import type { GoodsKind, Reading } from './reading.ts';
+import type { Demand, GoodsKind, Reading } from './reading.ts';
 import type { Token } from './search-tokens.ts';
 
 export type GoodsPart = Part & { readonly meaning: Goods };
@@ -132,6 +132,53 @@ export const saidOf = (asked: readonly GoodsPart[], tokens: readonly Token[]): s
     .filter(({ meaning }) => meaning.categories.length > 0)
     .map(({ from, to }) => saidBetween(tokens, from, to))
     .join(isExtraGoods(asked) ? ' and ' : ' or ');
+
+/** The floor that underlay or adhesive is for, which is asked for with it; null if their labels do not say. */
+export function floorOf({ meaning }: GoodsPart, asked: readonly GoodsPart[]): string | null {
+  if (meaning.categories[0] !== 'Underlay' && !meaning.finds.includes(' adhesive ')) return null;
+  const floor = asked.find((other) => other.meaning.strength !== 'extra');
+  return UNDERLAY_FLOORS[floor?.meaning.categories[0] ?? 'Other'] ?? null;
+}
+
+/** Adds the goods that are asked for as one demand. */
+export function addGoods(
+  parts: readonly Part[],
+  asked: readonly GoodsPart[],
+  add: (demand: Demand, label: string) => void,
+): void {
+  const kinds = asked.map(({ meaning }) => meaning).filter(({ categories }) => categories.length > 0);
+  const [first, ...others] = kinds;
+  if (!first) return;
+  // A floor is walked on, wherever the text says so.
+  const isWalkedOn = parts.some((part) => isGoods(part) && !part.not && part.meaning.isWalkedOn);
+  const hasFloor = kinds.every(({ strength }) => strength !== 'extra');
+  const isPlain = hasFloor && kinds.every(({ finds }) => finds.length === 0);
+  const also = (isPlain ? [] : others).map(({ categories, finds }): GoodsKind => ({ categories, finds }));
+  add(
+    {
+      kind: 'category',
+      categories: isPlain ? [...new Set(kinds.flatMap(({ categories }) => categories))] : first.categories,
+      finds: first.finds,
+      ...(also.length > 0 ? { also } : {}),
+      ...(isWalkedOn && hasFloor ? { isWalkedOn } : {}),
+    },
+    kinds.map(({ label }) => label).join(hasFloor ? ' or ' : ' and '),
+  );
+}
+
+/** Whether a part stands beside goods as if it were goods as well: `presses and skirting`. */
+export const isListedWith = (
+  part: Part,
+  before: Part | undefined,
+  next: Part | undefined,
+  words: readonly string[],
+): boolean =>
+  !part.isPurpose &&
+  ((next !== undefined && isGoods(next) && words.slice(part.to, next.from).join() === 'and') ||
+    (before !== undefined &&
+      isGoods(before) &&
+      !(next && next.from === part.to) &&
+      words.slice(before.to, part.from).join() === 'and'));
 
 /** Whether goods are among those that go with floors and are asked for, under another name. */
 export const isLikeKind = ({ strength, isUnsold, categories }: Goods, asked: readonly GoodsPart[]): boolean =>

@@ -35,6 +35,14 @@ function measuresOf({ short, long, isRoll, thickness, wear }: Traits, { of }: Le
  * @param products makes the products that meet everything else
  */
 export function nearestTo(demand: Demand, products: () => readonly Traits[]): Demand | null {
+  if (demand.kind === 'length' && demand.of === 'side') {
+    // '450 mm' is a piece about as long as it is wide, if there is one.
+    const middle = (demand.from + Math.min(demand.to, demand.from * 2)) / 2;
+    const isLike = ({ short, long }: Traits) =>
+      Math.max(apart(short, middle), apart(long, middle)) <= FARTHEST;
+    if (products().some(isLike))
+      return nearestTo({ kind: 'size', sides: [[middle, middle]], isEither: true }, products);
+  }
   if (demand.kind === 'size') {
     const away = (traits: Traits) =>
       Math.min(...demand.sides.map(([short, long]) => apart(traits.short, short) + apart(traits.long, long)));

@@ -15,8 +15,11 @@ import {
   goodsAt,
   goodsWithLook,
   isExtraGoods,
+  addGoods,
+  floorOf,
   isGoods,
   isLikeKind,
+  isListedWith,
   lookRuledOut,
   saidOf,
   unsold,
@@ -28,7 +31,6 @@ import {
   literalPositions,
   negationOf,
   NOTHING_KNOWN,
-  type Part,
   partsOf,
   saidBetween,
 } from './parts.ts';
@@ -40,6 +42,14 @@ import { participlesOf, tokensOf } from './search-tokens.ts';
 
 type Means = readonly (readonly Reading[])[];
 
+/** What goods for floors are said to bear, in their descriptions. */
+const HARD_NEEDS: ReadonlySet<string> = new Set([
+  'waterproof',
+  'water_resistant',
+  'outdoor',
+  'underfloor_heating',
+]);
+
 /** Words that are read at most; a search text is a line, not a letter. */
 const MOST_TOKENS = 48;
 
@@ -48,41 +58,8 @@ const isOfKind = ({ meaning }: GoodsPart, { categories }: GoodsKind): boolean =>
 
 const IMITATION = /\b(?:effect|look|style|like|faux)\b/;
 
-/** The floor that underlay or adhesive is for, which is asked for with it; null if their labels do not say. */
-function floorOf({ meaning }: GoodsPart, asked: readonly GoodsPart[]): string | null {
-  if (meaning.categories[0] !== 'Underlay' && !meaning.finds.includes(' adhesive ')) return null;
-  const floor = asked.find((other) => other.meaning.strength !== 'extra');
-  return UNDERLAY_FLOORS[floor?.meaning.categories[0] ?? 'Other'] ?? null;
-}
-
 const labelOfKinds = (categories: readonly Category[]): string =>
   categories.length < ALL_FLOORS ? categories.join(' or ') : 'Floors';
-
-/** Adds the goods that are asked for as one demand. */
-function addGoods(
-  parts: readonly Part[],
-  asked: readonly GoodsPart[],
-  add: (demand: Demand, label: string) => void,
-): void {
-  const kinds = asked.map(({ meaning }) => meaning).filter(({ categories }) => categories.length > 0);
-  const [first, ...others] = kinds;
-  if (!first) return;
-  // A floor is walked on, wherever the text says so.
-  const isWalkedOn = parts.some((part) => isGoods(part) && !part.not && part.meaning.isWalkedOn);
-  const hasFloor = kinds.every(({ strength }) => strength !== 'extra');
-  const isPlain = hasFloor && kinds.every(({ finds }) => finds.length === 0);
-  const also = (isPlain ? [] : others).map(({ categories, finds }): GoodsKind => ({ categories, finds }));
-  add(
-    {
-      kind: 'category',
-      categories: isPlain ? [...new Set(kinds.flatMap(({ categories }) => categories))] : first.categories,
-      finds: first.finds,
-      ...(also.length > 0 ? { also } : {}),
-      ...(isWalkedOn && hasFloor ? { isWalkedOn } : {}),
-    },
-    kinds.map(({ label }) => label).join(hasFloor ? ' or ' : ' and '),
-  );
-}
 
 /**
  * Understands a search text.
@@ -229,9 +206,11 @@ export function understand(
           break;
         }
         if (isExtra) {
+          if (isListedWith(part, parts[nth - 1], parts[nth + 1], words)) place(unsold(said));
           // Underlays say what they are for, and other goods for floors do not depend on it.
-          if (!ofUnderlay) break;
-          if (need === 'underfloor_heating') add({ kind: 'need', need, prefers: undefined }, label);
+          if (!ofUnderlay && !HARD_NEEDS.has(need)) break;
+          if (ofUnderlay && need === 'underfloor_heating')
+            add({ kind: 'need', need, prefers: undefined }, label);
           else word(true);
         } else if (need !== 'any' || prefers || parts.length === 1)
           add({ kind: 'need', need, prefers }, label);

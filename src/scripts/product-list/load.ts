@@ -34,6 +34,9 @@ function swap(fresh: Document, put: typeof swapPiece): void {
     if (part.dataset.swap === 'filters') swapFilters(part, freshPart, put);
     else put(part, freshPart, { isContent: true });
   }
+  const box = document.querySelector<HTMLInputElement>('#search-input');
+  const freshBox = fresh.querySelector<HTMLInputElement>('#search-input');
+  if (box && freshBox && box !== document.activeElement) box.value = freshBox.value;
   document.title = fresh.title;
   showCategory();
   if (focused) document.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });

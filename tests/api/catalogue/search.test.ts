@@ -76,8 +76,9 @@ describe('what is understood of a search', () => {
   });
 
   it('shows other pictures before one that was shown, where there are as many floors', async () => {
-    const { products } = await list('?search=oak+laminate&limit=20');
-    expect(new Set(products.map(({ image_url }) => image_url)).size).toBe(20);
+    const pictures = async (limit: number) =>
+      new Set((await list(`?search=oak+laminate&limit=${limit}`)).products.map(({ image_url }) => image_url));
+    expect((await pictures(20)).size).toBe(Math.min(20, (await pictures(100)).size));
   });
 
   it('lists what is sold out after all that meets the text and is in stock', async () => {
@@ -86,6 +87,35 @@ describe('what is understood of a search', () => {
     const stock = products.slice(20).map(({ in_stock }) => in_stock);
     expect(stock).toContain(false);
     expect(stock.lastIndexOf(true)).toBeLessThan(stock.indexOf(false));
+  });
+});
+
+describe('the header of a list', () => {
+  const header = async (path: string) => (await (await shop.fetch(path)).text()).split('</header>')[0] ?? '';
+  const searchBox = async (path: string) =>
+    /<input[^>]*id="search-input"[^>]*>/.exec(await header(path))?.[0];
+  const marked = async (path: string) =>
+    [...(await header(path)).matchAll(/<a href="([^"]*)" aria-current="true"/g)].map(([, href]) => href);
+
+  it('keeps the words of a search, on this page alone', async () => {
+    for (const [path, value] of [
+      ['/products?search=slate+hexagon', 'value="slate hexagon"'],
+      ['/products?search=oak+laminate&page=2', 'value="oak laminate"'],
+      ['/products?search=slate+hexagon&category=Tiles', 'value="slate hexagon"'],
+    ] as const)
+      expect(await searchBox(path), path).toContain(value);
+    for (const path of ['/products', '/products?category=LVT', '/about', '/'])
+      expect(await searchBox(path), path).not.toContain('value=');
+  });
+
+  it('marks the list that is shown, on this page alone', async () => {
+    expect(await marked('/products')).toEqual(['/products']);
+    expect(await marked('/about')).toEqual([]);
+    expect(await marked('/products?category=LVT&sort=price')).toHaveLength(1);
+    expect(await marked('/products?category=Carpet&sort=price')).not.toEqual(
+      await marked('/products?category=LVT&sort=price'),
+    );
+    expect(await marked('/products?search=oak')).toEqual(['/products']);
   });
 });
 

@@ -16,3 +16,14 @@ it('names a size once, however many products have it', () => {
 });
 
 const sized600 = sized('600×600mm');
+
+it('takes one length for a piece about as wide as long, where there is one', () => {
+  const demand = { kind: 'length', of: 'side', from: 450, to: 450 } as const;
+  const both = [sized600, sized('600×1200mm'), sized('75×300mm')];
+  expect(nearestTo(demand, () => both)).toMatchObject({ kind: 'size', sides: [[600, 600]] });
+  expect(nearestTo(demand, () => [sized('600×1200mm')])).toMatchObject({
+    kind: 'length',
+    from: 600,
+    to: 600,
+  });
+});

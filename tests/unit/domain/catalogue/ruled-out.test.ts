@@ -61,3 +61,31 @@ test.each([
   expect(meets(text, { attributes: { [attribute]: ruledOut } }), ruledOut).toBe(false);
   expect(meets(text, { attributes: { [attribute]: left } }), left).toBe(true);
 });
+
+test.each([
+  ['presses and skirting', '“presses”'],
+  ['washing machine and door bars', '“washing machine”'],
+  ['skirting and stairs', '“stairs”'],
+])('what stands beside goods like goods is said not to be sold: %s', (text, label) => {
+  const unsold = understand(text).readings.filter(({ demand }) => demand.kind === 'unsold');
+  expect(unsold.map((reading) => reading.label)).toEqual([label]);
+});
+
+test.each([
+  'hall skirting',
+  'skirting for the hall',
+  'bathroom and kitchen grout',
+  'grout for walls and floors',
+])('what goods are for is not: %s', (text) =>
+  expect(understand(text).readings.map(({ demand }) => demand.kind)).not.toContain('unsold'),
+);
+
+test.each([
+  'waterproof grout',
+  'outdoor tile adhesive',
+  'adhesive for underfloor heating',
+  'grout that is waterproof',
+])('what goods for floors have to bear is looked for in their texts: %s', (text) => {
+  const [word] = understand(text).readings.filter(({ demand }) => demand.kind === 'word');
+  expect(word?.demand).toMatchObject({ inText: true });
+});

@@ -63,8 +63,6 @@ export function ownPattern(product: Facts): Pattern {
 
 /** A piece this much longer than wide can be laid in herringbone or chevron. */
 const MIN_SLENDERNESS = 1.5;
-/** Longer boards are not made up to a pattern of pieces set against one another: their ends would stand far off the walls. mm */
-const LONGEST_OF_PATTERN_MM = 1250;
 /** By how much the widths of a basket's pieces may miss the length of one: the joints make it up. mm per piece. */
 const BASKET_TOLERANCE_MM = 3;
 
@@ -79,9 +77,6 @@ export function patternRefusal(product: Facts, pattern: Pattern): string | null 
   if (pattern === 'straight') return null;
   const size = pieceSizeOf(product);
   if (!size) return 'We do not know the size of a piece of this floor, so we can only plan it straight.';
-  const isSetAcross = pattern === 'herringbone' || pattern === 'chevron' || pattern === 'basket';
-  if (isSetAcross && size.length > LONGEST_OF_PATTERN_MM)
-    return `Boards of more than ${LONGEST_OF_PATTERN_MM / 1000} m are too long for ${PATTERN_NAMES[pattern].toLowerCase()}.`;
   const slender = size.length >= size.width * MIN_SLENDERNESS;
   if ((pattern === 'herringbone' || pattern === 'chevron') && !slender)
     return `A ${pattern} needs pieces that are clearly longer than wide.`;

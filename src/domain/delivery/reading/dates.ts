@@ -19,7 +19,8 @@ const MONTH =
 const YEAR = '(?:,? (20\\d\\d))?';
 /** What a day of the month alone or in figures follows, and what ends it: the 2nd floor is none, nor is 1/2 inch. */
 const [LED, ENDS] = [
-  '(?<=\\b(?:by|on|for|before|until|till|to|from) )',
+  // `3.1 by 3.7` are two sides.
+  '(?<=(?<!\\d ?[a-z]{0,6} ?)\\b(?:by|on|for|before|until|till|to|from) )',
   '(?= (?:of|to|in|at|for|if|or|and|please|possible|ok|that)\\b|\\W*$|[?.,!;])',
 ];
 /** Days with a name, as month and day. */
@@ -170,6 +171,41 @@ interface Period {
   readonly prefix: string;
   /** `in July` */
   readonly label: string;
+}
+
+/** What has happened on a day: `delivered on 10 November`, `came last Saturday`. */
+const HAPPENED =
+  '\\b(?:delivered|came|come|arrived|landed|bought|ordered|paid|poured|laid|fitted|got|had|took|since|last)\\b';
+const DATE_PAST = new RegExp(
+  `\\b(?:(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?)\\b(?! 20\\d\\d)`,
+);
+const WEEKDAY_PAST = new RegExp(
+  `(?<!\\b(?:be|get|getting|have|having)(?: it)? )${HAPPENED}(?: [\\w.]+){0,6}? ?(${LONG})\\b`,
+);
+/** A date this long ago is nearer in the past than in the future. */
+const HALF_YEAR = 183;
+
+/**
+ * The day on which something has happened, as a sentence says it; null for none, and for one to come.
+ * @param words as `plain` returns them
+ * @param today on the shop's calendar
+ * @example pastDayIn('delivered on 10 november', '2026-12-01') // '2026-11-10'
+ */
+export function pastDayIn(words: string, today: Day): Day | null {
+  if (/\b(?:came|arrived|delivered|ordered|bought|poured|got)\b.{0,40}\byesterday\b/.test(words))
+    return addDays(today, -1);
+  if (!new RegExp(HAPPENED).test(words)) return null;
+  const [, before, monthAfter, monthBefore, after] = DATE_PAST.exec(words) ?? [];
+  const month = MONTHS.indexOf((monthAfter ?? monthBefore ?? '-').slice(0, 3)) + 1;
+  if (month > 0) {
+    const next = dated(`${padded(month)}-${padded(before ?? after)}`, today)?.from;
+    const past = next === today ? today : next && `${Number(next.slice(0, 4)) - 1}${next.slice(4)}`;
+    return past && isDay(past) && past >= addDays(today, -HALF_YEAR) ? past : null;
+  }
+  const name = WEEKDAY_PAST.exec(words)?.[1];
+  if (!name) return null;
+  const ago = (weekdayOf(today) - WEEKDAYS.indexOf(name.slice(0, 3)) + 7) % 7 || 7;
+  return addDays(today, -ago);
 }
 
 const OF_MONTH = new RegExp(`\\b(?:in|of|since|last|from|during|back in) ${MONTH}\\b(?: (20\\d\\d))?`);

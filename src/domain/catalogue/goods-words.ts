@@ -17,6 +17,8 @@ export const isSpecies = (word: string): boolean => SPECIES.has(stemOf(word.toLo
 
 /** Words that set one thing against another; `black or white tiles` will do either way. */
 const AGAINST: ReadonlySet<string> = new Set(['or', 'v', 'vs', 'versus', 'against', 'than']);
+/** What joins two goods of which one is named by its look: `laminate and SPC`. */
+const JOINS: ReadonlySet<string> = new Set([...AGAINST, 'and']);
 /** The most words between two goods that are set against each other. */
 const MOST_BETWEEN = 3;
 
@@ -65,12 +67,22 @@ export function goodsWordsIn(text: string) {
   /** Where the last goods ended. */
   let goodsEnd = -1;
   let lookEnd = -1;
+  /** The kind that the last look names by itself, as `SPC` names LVT. */
+  let ofLook: Category | undefined;
+  const add = (kind: Category | undefined): void => {
+    if (kind && !categories.includes(kind)) categories.push(kind);
+  };
   for (const [nth, part] of parts.entries()) {
     const { from, to, not, meaning } = part;
     if (meaning.kind === 'goods' && meaning.strength !== 'vague') {
       const [category] = meaning.categories;
       isChoice ||=
         goodsEnd >= 0 && from - goodsEnd <= MOST_BETWEEN && AGAINST.has(tokens[goodsEnd]?.word ?? '');
+      // `SPC or laminate`
+      if (AGAINST.has(tokens[lookEnd]?.word ?? '') && from === lookEnd + 1 && ofLook && !not) {
+        isChoice = true;
+        add(ofLook);
+      }
       goodsEnd = to;
       // `tile adhesive`: the floor says what the adhesive is for.
       const next = parts[nth + 1];
@@ -80,16 +92,21 @@ export function goodsWordsIn(text: string) {
         next.meaning.kind === 'goods' &&
         next.meaning.strength === 'extra';
       if (category && not) excluded.push(category);
-      if (category && !not && !isForNext && !categories.includes(category)) categories.push(category);
+      if (!not && !isForNext) add(category);
     }
     // `SPC or WPC`
-    if (meaning.kind === 'look') {
-      isChoice ||= AGAINST.has(tokens[lookEnd]?.word ?? '');
-      lookEnd = to;
-    }
+    if (meaning.kind !== 'look') continue;
+    isChoice ||= AGAINST.has(tokens[lookEnd]?.word ?? '');
+    lookEnd = to;
     // Only tiles are `metro`.
-    const [only, other] = (meaning.kind === 'look' && meaning.categories) || [];
-    if (only && !other && !not && !categories.includes(only)) implied.push(only);
+    const [only, other] = meaning.categories ?? [];
+    ofLook = only && !other && !not ? only : undefined;
+    if (!ofLook || categories.includes(ofLook)) continue;
+    // `laminate vs SPC`
+    const isBeside = goodsEnd >= 0 && from === goodsEnd + 1 && JOINS.has(tokens[goodsEnd]?.word ?? '');
+    isChoice ||= isBeside && AGAINST.has(tokens[goodsEnd]?.word ?? '');
+    if (isBeside) add(ofLook);
+    else implied.push(ofLook);
   }
   const read = named.length + parts.reduce((sum, part) => sum + shareOf(part), 0);
   const has = (kind: Part['meaning']['kind']) => parts.some(({ meaning }) => meaning.kind === kind);

@@ -158,3 +158,10 @@ export function inPhrase(phrases: readonly Phrase[], withOrder = true, fallback 
     ...(withOrder ? after(', the ', 'sort') : []),
   ].join('');
 }
+
+const isNeed = ({ kind, label }: Phrase, of: RegExp): boolean => kind === 'need' && of.test(label);
+
+/** Whether a garden is only named beside the room that is to be floored, as where dirt comes from. */
+export const hasGardenBeside = (phrases: readonly Phrase[]): boolean =>
+  phrases.some((one) => isNeed(one, /kitchen|hall|living|bedroom|utility|dining|stairs/i)) &&
+  phrases.some((one) => isNeed(one, /outdoor/i) && one.said === 'garden');

@@ -187,3 +187,7 @@ export function orderDayInWords(
   // The reason of a booked day is why it is another than the chosen one.
   return reason ? `${when} ${reason}` : when;
 }
+
+/** What holds for islands besides the days of their postcode. */
+export const islandCaveat = (phone: string): string =>
+  `On an island the boat decides too: tell us before you order if no lorry gets from the ferry to the door (${phone}), and we say honestly what can be done.`;

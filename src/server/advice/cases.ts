@@ -92,9 +92,19 @@ function meets(when: string, words: string): string | null {
   return isMet ? `${figure}${unit === '%' ? '' : ' '}${unit}` : null;
 }
 
-/** Whether an entry has a case for a figure that a question gives: a reading, a depth, tog. */
-export const judgesFigureOf = ({ cases = [] }: AdviceEntry, question: string): boolean =>
-  cases.some(({ when }) => meets(when, plain(question)) !== null);
+const limitsByEntry = new WeakMap<AdviceEntry, readonly string[]>();
+
+/** The limits that an entry knows, with the figures of its first use: only whether one is met is asked of them. */
+function limitsOf(entry: AdviceEntry): readonly string[] {
+  const limits =
+    limitsByEntry.get(entry) ?? (entry.cases ?? []).flatMap(({ when }) => (LIMIT.test(when) ? when : []));
+  limitsByEntry.set(entry, limits);
+  return limits;
+}
+
+/** Whether an entry has a case for a figure that a question gives: a reading, a depth, tog. @param words as `plain` returns them */
+export const judgesFigureOf = (entry: AdviceEntry, words: string): boolean =>
+  limitsOf(entry).some((when) => meets(when, words) !== null);
 
 /** The day from which something counts, the days since then, and a day after it: `{day}`, `{days}`, `{day + 30}`. */
 function datedText(text: string, words: string): string {

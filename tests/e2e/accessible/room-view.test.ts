@@ -97,7 +97,8 @@ const STATES: readonly ScreenState[] = [
     name: 'a floor that is not there',
     async open(page) {
       await page.goto('/room-view?floor=none');
-      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      await page.getByText('This product cannot be seen in a room.').waitFor();
+      await page.locator('[data-room-view][data-state=shown]').waitFor();
     },
   },
 ];

@@ -2,6 +2,7 @@
  * Towns, counties and countries (words/places.json): by the regions that the knowledge base names, and within them by a
  * postcode district; `elsewhere` are those of no one district.
  */
+import islands from './islands.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
 
 const ALL = Object.entries<Readonly<Record<string, string>>>(places);
@@ -49,6 +50,11 @@ const DISTRICTS = ALL.flatMap(([, names]) =>
     district === 'elsewhere' ? [] : [[new RegExp(`\\b(?:${name})\\b`, 'i'), district] as const],
   ),
 );
+
+const ISLAND = new RegExp(`\\b(?:${islands.join('|')})\\b`, 'i');
+
+/** Whether a text names an island off the coast, to which a boat goes. */
+export const namesIsland = (text: string): boolean => ISLAND.test(text);
 
 /** A postcode district of the town, county or island that a text names; null if it names none that is known. */
 export const districtIn = (text: string): string | null =>

@@ -8,6 +8,8 @@ import { type JobStairs, stairsIn } from './stairs.ts';
 
 export interface Job {
   readonly rooms: readonly JobRoom[];
+  /** Rooms of other names that were spoken of before, for `both together`. */
+  readonly earlier?: readonly JobRoom[] | undefined;
   /** What is not covered. */
   readonly leftOutMm2?: number | undefined;
   readonly stairs?: JobStairs | undefined;
@@ -30,7 +32,7 @@ const PACKS: ReadonlySet<string | undefined> = new Set(['box', 'pack', 'packet',
 const PACK = '(box|pack|packet|roll|carton)(?:e?s)?';
 const M2 = String.raw`(\d+\.\d+|\d+(?= ?(?:m2|sq))) ?(?:m2|sqm|sq\.? ?m(?:et(?:re|er)s?)?|square met(?:re|er)s?)?`;
 const PACK_OF = new RegExp(
-  `(?<![£\\d.])${M2} (?:an?|per|each|in an?|to (?:an?|the)) ${PACK}\\b|\\b${PACK} (?:(?:is|are|of|does|do|covers?|has|have) )?${M2}(?= ?(?:[,.;?!)]|$))`,
+  `(?<![£\\d.])${M2} (?:an?|per|each|in an?|to (?:an?|the)) ${PACK}\\b|\\b${PACK} (?:(?:left|over|spare|at hand) )?(?:(?:is|are|of|at|does|do|covers?|has|have) )?${M2}(?: ?each\\b|(?= ?(?:[,.;?!)]|$)))`,
 );
 const M2_SAID = /\d ?(?:m2|sq)/;
 /** A figure without a unit above this is what a box costs, not the m² that it covers. */
@@ -53,6 +55,12 @@ export function jobAfter(text: string, before: Job = { rooms: [] }): Job {
   const rooms = roomsIn(text);
   const isLeftOut = rooms.length === 1 && before.rooms.length > 0 && says('leftOut', words);
   const isFurther = before.rooms.length > 0 && says('furtherRoom', words);
+  const known = [...(before.earlier ?? []), ...before.rooms];
+  const isOfAll = rooms.length === 0 && (before.earlier ?? []).length > 0 && says('roomsTogether', words);
+  const names = new Set(rooms.map(({ name }) => name));
+  const earlier = names.has(undefined)
+    ? []
+    : known.filter(({ name }) => name !== undefined && !names.has(name));
   const [, one, packOne, packOther, other] = PACK_OF.exec(words) ?? [];
   const covered = Number(one ?? other ?? 0);
   const packMm2 =
@@ -77,9 +85,14 @@ export function jobAfter(text: string, before: Job = { rooms: [] }): Job {
       : rooms.length > 0
         ? {
             rooms: isFurther ? [...before.rooms, ...rooms] : rooms,
+            ...(earlier.length > 0 || before.earlier
+              ? { earlier: isFurther ? before.earlier : earlier }
+              : {}),
             leftOutMm2: isFurther ? before.leftOutMm2 : undefined,
           }
-        : {}),
+        : isOfAll
+          ? { rooms: known, earlier: undefined }
+          : {}),
     ...(packMm2 > 0 ? { packMm2, pack: packOne ?? packOther, isUnderlay: /\bunderlay/.test(words) } : {}),
     // Another pack has another price.
     ...(packPence > 0 || packMm2 > 0 ? { packPence: packPence || undefined } : {}),

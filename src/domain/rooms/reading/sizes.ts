@@ -75,7 +75,7 @@ const COVERED = String.raw`\d+(?:\.\d+)? ?(?:${AREA_UNIT})`;
 const PACKED = new RegExp(
   [
     String.raw`${COVERED}? (?:an?|per|in an?|to an?|to the) ${PACK}\b`,
-    String.raw`\b${PACK}(?:e?s)? (?:is|are|of|does|do|covers?|has) ${COVERED}\b`,
+    String.raw`\b${PACK}(?:e?s)? (?:(?:left|over|spare) )?(?:is|are|of|does|do|covers?|has) ${COVERED}\b`,
   ].join('|'),
   'g',
 );

@@ -76,7 +76,10 @@ export function stairsIn(words: string, besideRoom: boolean, before?: JobStairs)
   const turns = { ...(winders > 0 && { winders }), ...(landings.length > 0 && { landings }) };
   const steps = Number(count) + (isStraight ? winders : 0);
   if (steps === 0) return before && winders <= before.steps ? { ...before, ...turns } : before;
-  const measures = words.replace(LANDING, ' ');
+  // The number of `14 risers` is no measure of one.
+  const measures = words
+    .replace(LANDING, ' ')
+    .replace(STEPS, (said, number: string) => said.slice(number.length));
   const said = mmOf(WIDE.exec(measures), 0);
   const width = said || (besideRoom ? WIDTH : 0);
   if (width < least || winders > steps) return before;

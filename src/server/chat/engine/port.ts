@@ -40,6 +40,8 @@ export interface Memory extends Laid {
   readonly budgetPence?: number | undefined;
   /** The category it was said of; none if it was said of floors at large. */
   readonly budgetCategory?: Category | undefined;
+  /** How the order stands that was told of last: `is waiting for payment`. */
+  readonly order?: string | undefined;
   /** The last question that advice answered, for follow-ups: `and laminate?`, `how much is it?` */
   readonly asked?:
     { readonly text: string; readonly topic: string; readonly id?: string | undefined } | undefined;

@@ -1,12 +1,12 @@
 /** The candidate that says when goods can be at a postcode that the shopper names. */
 import { facts } from '#config/facts.ts';
 import { DELIVERED } from '#domain/delivery/reading/delivery-words.ts';
-import { namesPlace, withoutPlaces } from '#domain/delivery/reading/places.ts';
+import { namesIsland, namesPlace, withoutPlaces } from '#domain/delivery/reading/places.ts';
 import { plain } from '#domain/language/plain.ts';
 import { type Wanted, wantedDays } from '#domain/delivery/reading/dates.ts';
 import { dayInWords, weekdayOf } from '#domain/delivery/days.ts';
 import { beforeFitter, NO_SUNDAYS, wantedInWords } from '#domain/delivery/wanted.ts';
-import { COLLECTION_FULL } from '#domain/delivery/words.ts';
+import { COLLECTION_FULL, islandCaveat } from '#domain/delivery/words.ts';
 import { says } from '#domain/language/signals.ts';
 import { boxesIn } from '#domain/language/quantities.ts';
 import type { AskedItem } from '#domain/delivery/contract.ts';
@@ -138,7 +138,11 @@ export function deliveryDayCandidates(question: Question): Candidate[] {
   const isOfBasket = says('basket', words);
   const isOn = before?.topic === 'delivery' && length <= 7;
   // `Will you collect the old carpet on Tuesday?`, `Can a fitter come on Tuesday?`
-  const isOfOthers = says('visits', words) || (says('collected', words) && says('collectedFromMe', words));
+  // What has come, is left over or goes back is no delivery to come.
+  const isOfOthers =
+    says('visits', words) ||
+    says('goesBack', words) ||
+    (says('collected', words) && says('collectedFromMe', words));
   const isSaid = !isOfOthers && (DELIVERED.test(words) || says('getsThis', words) || says('comes', words));
   const today = shopToday();
   // `on a Saturday to EH6` is asked of the next one; without a place advice answers it.
@@ -179,7 +183,8 @@ export function deliveryDayCandidates(question: Question): Candidate[] {
     candidate('delivery day', !isCollection, score || (isWithout ? FIXED.town : 0), async () => {
       const day = places[0] ? await answerDay(places, await goodsIn(question), want) : askPostcode(want);
       const whole = isOn ? goneOn(before.text, text, given, said) : text;
-      return { ...day, memory: { asked: { text: whole, topic: 'delivery' } } };
+      const caveat = namesIsland(asked.text) ? ` ${islandCaveat(facts().phone)}` : '';
+      return { ...day, text: `${day.text}${caveat}`, memory: { asked: { text: whole, topic: 'delivery' } } };
     }),
     candidate('collection day', isCollection && (isWhen || said !== null || isOn), FIXED.sure, async () =>
       answerCollection(text, await goodsIn(question), want),

@@ -16,6 +16,7 @@ import { areaIn, wasteIn } from '#domain/rooms/reading/sizes.ts';
 import { visitInWords } from '#server/visits/index.ts';
 import type { Answered, Asked, Draft, Memory } from '../port.ts';
 import { caseOf } from '#server/advice/index.ts';
+import { entryOf } from './advice/answer.ts';
 import { adviceCandidates, roomAdvice } from './advice/candidates.ts';
 import { deliveryDayCandidates } from './delivery-day.ts';
 import { figureCandidates } from './figures/candidates.ts';
@@ -107,6 +108,9 @@ async function adviceWithGoods(
 ): Promise<Draft | null> {
   const { goods, product } = question;
   const kind = first && kindOf(first);
+  // `it has underfloor heating` asks for no other goods.
+  if (kind === 'advice' && question.refers && goods.categories.length === 0 && !question.isSeeking)
+    return null;
   const isOther = (one: Candidate) => kindOf(one) !== undefined && kindOf(one) !== kind;
   const second = kind === 'goods' ? await roomAdvice(question) : others.find(isOther);
   if (!first || !kind || !second || (product && goods.categories.includes(product.category))) return null;
@@ -192,7 +196,9 @@ async function answerEach(request: Asked, memory: Memory, whole: Question): Prom
     const question = await read({ ...request, text }, state, drafts.length > 0);
     const { draft, score, isWhole } = await choose(question);
     if (draft.handOver || isWhole) return null;
-    const isNew = !drafts.some((one) => one.text.includes(draft.text));
+    // An entry that has answered for the case says no more in general.
+    const said = drafts.map((one) => `${one.text} ${entryOf(one.memory?.asked?.id ?? '')?.text ?? ''}`);
+    const isNew = !said.some((one) => one.includes(draft.text));
     if (score <= FIXED.unknown || !isNew) continue;
     drafts.push(withoutStairs(text, draft));
     state = after(state, question, draft);

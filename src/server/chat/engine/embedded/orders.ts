@@ -104,9 +104,14 @@ function sayOrders(
   }
   const tell = (order: OrderFacts): string => describe(order, goodsOf(order));
   if (says('howManyOrders', words)) return { text: `${placed}. The newest, ${tell(newest)}.`, of: newest };
-  if (says('largest', words)) {
-    const largest = orders.reduce((most, one) => (one.totalPence > most.totalPence ? one : most), newest);
-    return { text: `Your largest order${limit}: ${tell(largest)}.`, of: largest };
+  const size = (['largest', 'smallest'] as const).find((one) => says(one, words));
+  if (size) {
+    const way = size === 'largest' ? 1 : -1;
+    const of = orders.reduce(
+      (most, one) => (way * (one.totalPence - most.totalPence) > 0 ? one : most),
+      newest,
+    );
+    return { text: `Your ${size} order${limit}: ${tell(of)}.`, of };
   }
   const isOfOne = says('newestOrder', words) || (!limit && !says('listOfOrders', words));
   if (isOfOne || orders.length === 1) return { text: `Your order ${tell(newest)}.`, of: newest };
@@ -150,6 +155,7 @@ export async function answerOrders(userId: string | null, asked = ''): Promise<D
     tools,
     memory: {
       asked: { text: asked, topic: 'orders' },
+      order: of && STATES[of.status],
       // `three more boxes of it`
       ...(goods ? { productId: goods.productId, settled: true } : {}),
     },
@@ -177,7 +183,14 @@ export function orderCandidate({ asked, words, known, memory, length, goods }: Q
     length <= MOST_FOLLOWING &&
     goods.categories.length === 0 &&
     says('stateOfIt', words);
-  const isOwn = says('orderState', words) || says('ofOwnOrder', words) || follows;
+  const isOfOrders = /\borders?\b/.test(words) && says('orderState', words);
+  // `and the cheapest?`, after orders, is none of floors.
+  const isSized =
+    asked.userId !== null &&
+    (says('largest', words) || says('smallest', words)) &&
+    (isOfOrders ||
+      (memory.asked?.topic === 'orders' && length <= MOST_FOLLOWING && goods.categories.length === 0));
+  const isOwn = says('orderState', words) || says('ofOwnOrder', words) || follows || isSized;
   const ofGoods =
     asked.userId !== null &&
     !isOwn &&
@@ -188,7 +201,7 @@ export function orderCandidate({ asked, words, known, memory, length, goods }: Q
       : null;
   const mine = says('mine', words) && says('ordered', words);
   const score = weigh('orders', { like: known.like('order'), state: isOwn, mine, policy: isPolicy });
-  return candidate('own orders', true, ofGoods ? FIXED.sure : score, () =>
+  return candidate('own orders', true, ofGoods || isSized ? FIXED.sure : score, () =>
     ofGoods ? ofOrderedGoods(ofGoods, asked.text) : answerOrders(asked.userId, asked.text),
   );
 }

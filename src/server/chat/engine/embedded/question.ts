@@ -5,7 +5,7 @@ import { goodsWordsIn, type GoodsWords, withoutBase } from '#domain/catalogue/go
 import { jobAfter, jobArea } from '#domain/rooms/reading/job.ts';
 import { plain } from '#domain/language/plain.ts';
 import { patternIn } from '#domain/rooms/reading/patterns.ts';
-import { says, useIn, without } from '#domain/language/signals.ts';
+import { says, sundriesIn, useIn, without } from '#domain/language/signals.ts';
 import { floorMm2In } from '#domain/rooms/reading/shapes.ts';
 import { areaIn, rectanglesIn, withoutArea } from '#domain/rooms/reading/sizes.ts';
 import { boxesIn } from '#domain/language/quantities.ts';
@@ -125,6 +125,8 @@ export async function read(
   const isCompared = says('comparesKinds', words) && goods.categories.length > 1;
   const isAsking =
     says('asking', words) || isCompared || (goods.isChoice && !isSeeking && !goods.hasFigure && !isWish);
+  // `both together`
+  const isOfAll = job.rooms.length > (memory.job?.rooms.length ?? job.rooms.length);
   const totalPence = totalIn(text);
   const isOfBudget =
     totalPence !== null && (saidMm2 ?? memory.areaMm2) !== undefined && !says('ofShown', words);
@@ -133,6 +135,8 @@ export async function read(
     !memory.settled &&
     !hand.isSaid &&
     (!isAsking || isSeeking) &&
+    // `and grout?`, for a room that is known, is how much of it.
+    !(memory.areaMm2 !== undefined && goods.categories.length === 1 && sundriesIn(words).length > 0) &&
     // `14 steps, 80 cm wide`
     (job.stairs === undefined || JSON.stringify(job.stairs) === JSON.stringify(memory.job?.stairs)) &&
     (saysDemands(words, goods) || (isOfBudget && goods.left.length === 0));
@@ -152,7 +156,7 @@ export async function read(
     goods,
     /** The area that the message says, and the one that is known. */
     saidMm2,
-    areaMm2: saidMm2 === null ? memory.areaMm2 : jobArea(job),
+    areaMm2: saidMm2 === null && !isOfAll ? memory.areaMm2 : jobArea(job),
     /** The boxes that it says, or that were said of a delivery. */
     boxes: boxesIn(`${text} ${memory.held ?? ''}`) ?? (saidMm2 === null ? memory.boxes : undefined),
     /** The rooms and figures of the conversation, with those of the message. */

@@ -1,15 +1,7 @@
 /** Answers in the words of the advice, with their sources and questions to ask next. */
-import { type AdviceEntry, adviceEntries, caseOf, findByText } from '#server/advice/index.ts';
+import { type AdviceEntry, adviceEntries, caseOf, findByText, topicGroup } from '#server/advice/index.ts';
 import type { Draft } from '../../port.ts';
 import { reply } from '../reply.ts';
-
-/** Topics that are taken together, for a follow-up or a suggestion within one of them. */
-const GROUPS: Readonly<Record<string, string>> = {
-  subfloors: 'fitting',
-  'wet-rooms': 'rooms',
-  comparisons: 'materials',
-};
-export const topicGroup = ({ topic }: AdviceEntry): string => GROUPS[topic] ?? topic;
 
 /** Two questions on the same topic, to suggest next. */
 const suggestionsFor = (entry: AdviceEntry): string[] =>

@@ -1,71 +1,32 @@
 /** The ways to answer with advice: one entry, two in one sentence, one that follows up another. */
-import { type Category, isFloor } from '#domain/catalogue/categories.ts';
+import type { Category } from '#domain/catalogue/categories.ts';
 import { goodsWordsIn } from '#domain/catalogue/goods-words.ts';
+import { plain } from '#domain/language/plain.ts';
 import { says } from '#domain/language/signals.ts';
-import { type AdviceEntry, caseOf, type Ranked, retrieve, SAME_TOPIC } from '#server/advice/index.ts';
+import {
+  bestOf,
+  caseOf,
+  favouring,
+  FIT,
+  MOST_LOOKED_AT,
+  type Ranked,
+  retrieve,
+  SAME_TOPIC,
+  topicGroup,
+} from '#server/advice/index.ts';
 import type { Memory } from '../../port.ts';
 import type { Candidate } from '../candidate.ts';
 import type { Question } from '../question.ts';
+import { namesPlace } from '#domain/delivery/reading/places.ts';
 import { judges } from '#domain/rooms/reading/demands.ts';
-import { FIXED, weigh, weightsOf } from '../weights.ts';
-import { entryAnswer, topicGroup } from './answer.ts';
-
-/** Entries whose goods are looked at. */
-const MOST_LOOKED_AT = 12;
-
-const kindsByEntry = new Map<string, readonly Category[]>();
-
-/** The kinds of goods that an entry's question names. */
-function kindsOf(entry: AdviceEntry): readonly Category[] {
-  const known = kindsByEntry.get(entry.id) ?? goodsWordsIn(entry.question).categories;
-  kindsByEntry.set(entry.id, known);
-  return known;
-}
-
-/** Whether an entry sets kinds of goods against each other, those given if any. */
-const isPair = (entry: AdviceEntry, asked: readonly Category[] = []): boolean =>
-  (entry.topic === 'comparisons' || (kindsOf(entry).length === 2 && /\bwhich\b/.test(entry.question))) &&
-  asked.every((kind) => kindsOf(entry).includes(kind));
-
-/** How well the goods of an entry match those of the question. */
-function goodsFit(entry: AdviceEntry, asked: readonly Category[], words: string): number {
-  const own = kindsOf(entry);
-  // `which is warmer, LVT or laminate` compares in one respect.
-  const isOneRespect = says('inOneRespect', words);
-  const isCompared = says('compares', words) && !isOneRespect;
-  const isSamePair = isCompared && asked.length === 2 && isPair(entry, asked);
-  const [kind] = asked;
-  const isOther = kind !== undefined && asked.length === 1 && own.length > 0 && !own.includes(kind);
-  const extra = asked.find((one) => !isFloor(one));
-  const { samePair, otherPair, otherGoods, sameExtra, otherExtra } = weightsOf('advice');
-  if (isPair(entry)) return isSamePair ? samePair : otherPair;
-  // What goes under or around a floor is the subject of entries that name it.
-  if (extra) return own.includes(extra) ? sameExtra : otherExtra;
-  return isOther ? otherGoods : 0;
-}
-
-const byScore = (ranked: readonly Ranked[]): Ranked[] =>
-  ranked.toSorted((one, other) => other.score - one.score);
-
-/** The entry that answers best, for the goods of the question. */
-function bestOf(ranked: readonly Ranked[], words: string, asked: readonly Category[]): Ranked | null {
-  const fitted = ranked
-    .slice(0, MOST_LOOKED_AT)
-    .map(({ entry, score }) => ({ entry, score: score + goodsFit(entry, asked, words) }));
-  return byScore(fitted)[0] ?? null;
-}
-
-/** Ranked anew, where those on a subject count more. */
-const favouring = (ranked: readonly Ranked[], topic: string, more: number): Ranked[] =>
-  byScore(
-    ranked.map(({ entry, score }) => ({ entry, score: topicGroup(entry) === topic ? score + more : score })),
-  );
+import { FIXED, weigh } from '../weights.ts';
+import { entryAnswer } from './answer.ts';
 
 /** The best entry of some subjects for a sentence. */
 export async function bestFor(text: string, topics: ReadonlySet<string>): Promise<Ranked | null> {
   const { ranked } = await retrieve(text);
   const ofTopics = ranked.filter(({ entry }) => topics.has(topicGroup(entry)));
-  return bestOf(ofTopics, text.toLowerCase(), goodsWordsIn(text).categories);
+  return bestOf(ofTopics, plain(text), goodsWordsIn(text).categories);
 }
 
 /** The best entry for a follow-up, by the question before and by its subject; seldom the entry that was said already. */
@@ -77,24 +38,32 @@ async function followed(
 ): Promise<Ranked | null> {
   const [first, second] = await Promise.all([retrieve(whole), retrieve(onTopic)]);
   const scores = new Map(second.ranked.map(({ entry, score }) => [entry, score]));
-  const { saidAlready } = weightsOf('advice');
+  const { saidAlready } = FIT;
   const summed = first.ranked.map(({ entry, score }) => ({
     entry,
     score: (score + (scores.get(entry) ?? 0)) / 2 + (entry.id === asked.id && wantsOther ? saidAlready : 0),
   }));
   const ranked = favouring(summed, asked.topic, SAME_TOPIC);
-  return bestOf(ranked, whole.toLowerCase(), goodsWordsIn(whole).categories);
+  return bestOf(ranked, plain(whole), goodsWordsIn(whole).categories);
 }
 
 /** A follow-up that begins as one may have more words. */
 const MOST_LED = 10;
+
+/** Whether a message goes on about delivery or fitting with another place: `and to Bangor?` */
+export const isOfNextPlace = ({ memory: { asked }, asked: { text }, words, goods }: Question): boolean =>
+  (asked?.topic === 'delivery' || asked?.topic === 'fitting') &&
+  goods.categories.length === 0 &&
+  says('leadsOn', words) &&
+  namesPlace(text);
 
 /** A short question that leans on the one before: `how long?`, `and laminate?`, `is it free`. */
 async function followUp(question: Question): Promise<Candidate | null> {
   const { memory, text, words, length, goods, refers, continues } = question;
   const { asked } = memory;
   if (!asked || (length > (says('leadsOn', words) ? MOST_LED : 7) && !continues)) return null;
-  const isSwap = goods.categories.length > 0 && goods.left.length === 0;
+  // `and laminate?`, `and to Bangor?`
+  const isSwap = (goods.categories.length > 0 && goods.left.length === 0) || isOfNextPlace(question);
   const isAlone = says('standsAlone', words);
   const leads = continues || says('leadsOn', words) || isAlone;
   if (!refers && !leads && !isSwap) return null;
@@ -106,12 +75,18 @@ async function followUp(question: Question): Promise<Candidate | null> {
   );
   if (!best) return null;
   const own = question.known.ranked;
-  // The same again is seldom an answer, where something else answers by itself: but something else is not `it`.
-  const other = refers ? undefined : own.find(({ entry }) => entry !== best.entry);
-  if (best.entry.id === asked.id && !isSwap && (other?.score ?? 0) >= FIXED.anotherAnswer) return null;
+  // The same again is seldom an answer, where something else answers by itself: but that has to answer `it` well.
+  const other = own.find(({ entry }) => entry !== best.entry);
+  const ofOther = refers ? FIXED.otherThanIt : FIXED.anotherAnswer;
+  const least = caseOf(best.entry, text) ? Infinity : ofOther;
+  if (best.entry.id === asked.id && !isSwap && (other?.score ?? 0) >= least) return null;
   return {
     name: 'advice that follows up',
-    score: weigh('followUp', { like: best.score, leads }),
+    score: weigh('followUp', {
+      like: best.score,
+      leads,
+      ofCase: best.entry.id === asked.id && caseOf(best.entry, text) !== null,
+    }),
     // What is asked now decides the case, before what was asked then.
     answer: () => {
       const now = caseText(question);
@@ -127,7 +102,9 @@ const OFF_ROLL: ReadonlySet<Category> = new Set(['Carpet', 'Vinyl & Lino']);
 function caseText({ text, memory, goods, refers, product, kindsMeant }: Question): string {
   const ofPronoun = refers ? [...kindsMeant, ...(product ? [product.category] : [])] : [];
   const isOffRoll = [...goods.categories, ...ofPronoun].some((kind) => OFF_ROLL.has(kind));
-  return [text, isOffRoll ? 'off a roll' : '', memory.region ?? ''].filter(Boolean).join(' ');
+  const order =
+    memory.asked?.topic === 'orders' || says('ofOwnOrder', plain(text)) ? memory.order : undefined;
+  return [text, isOffRoll ? 'off a roll' : '', memory.region, order].filter(Boolean).join(' ');
 }
 
 const adviceCandidate = ({ entry, score }: Ranked, text: string): Candidate => ({
@@ -145,8 +122,7 @@ export async function adviceCandidates(question: Question): Promise<Candidate[]>
   const { asked } = question.memory;
   const isShort = length <= MOST_LED && goods.categories.length === 0;
   // Of two that answer a short question alike, the one on the subject spoken of.
-  const ranked =
-    asked && isShort ? favouring(known.ranked, asked.topic, weightsOf('advice').nearTie) : known.ranked;
+  const ranked = asked && isShort ? favouring(known.ranked, asked.topic, FIT.nearTie) : known.ranked;
   const own = bestOf(ranked, words, goods.categories);
   const isTail = continues && length <= MOST_OF_TAIL;
   const best = own && isTail && own.score < FIXED.also ? null : own;
@@ -168,7 +144,7 @@ export async function adviceCandidates(question: Question): Promise<Candidate[]>
 /** The advice for the room that a wish for a floor names. */
 export async function roomAdvice({ text, words }: Question): Promise<Candidate | null> {
   const named = / for (?:the |my |our |an? )?(.+)$/i.exec(text)?.[1];
-  if (named === undefined && !judges(words)) return null;
+  if (!judges(words) && (named === undefined || /[£\d]/.test(named))) return null;
   const room = named ?? text;
   const { ranked } = await retrieve(`which floor is best for a ${room}`);
   const best = ranked.slice(0, MOST_LOOKED_AT).find(({ entry }) => topicGroup(entry) === 'rooms');

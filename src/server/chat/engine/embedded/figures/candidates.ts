@@ -33,7 +33,10 @@ import { answerOffRoll, answerRoll, rollQuantity } from './roll.ts';
 
 /** The sum of a floor and what goes with it is asked for: the floor is named, or its boxes are wanted too. */
 const isOfBoth = ({ words, hand }: Question): boolean =>
-  says('floorToo', words) || hand.extra !== null || (hand.isSaid && says('total', words));
+  says('floorToo', words) ||
+  says('withUnderlay', words) ||
+  hand.extra !== null ||
+  (hand.isSaid && says('total', words));
 
 /** What goes with a floor; with the floor itself, if its boxes are asked for too. */
 async function kitFor(question: Question, sundries: readonly Sundry[]): Promise<Draft | null> {

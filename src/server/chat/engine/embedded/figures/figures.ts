@@ -148,6 +148,9 @@ export function answerPacks(job: Job, waste: number, asked: number | null): Draf
   const cuts = waste > 0 ? `, ${withCuts(areaMm2, waste)}` : '';
   const [own, more, batch] =
     have > 0 ? [` The ${have} at hand hold ${formatM2(ownMm2)}, so`, ' more', SAME_BATCH] : [' So', '', ''];
+  const sum = `${areaText(job, areaMm2)}${cuts}, at ${formatM2(packMm2)} a ${pack}.`;
+  if (packs === 0)
+    return reply(`${sum}${own} they are enough, with ${formatM2(ownMm2 - needMm2)} to spare.`, OF_JOB);
   const cover = asked === null ? '' : `${amount(asked, pack)} cover ${formatM2(asked * packMm2)}`;
   const enough =
     asked === null || have > 0
@@ -158,10 +161,7 @@ export function answerPacks(job: Job, waste: number, asked: number | null): Draf
   const price = packPence
     ? ` At ${formatPence(packPence)} a ${pack} that is ${formatPence(packs * packPence)}.`
     : '';
-  return reply(
-    `${areaText(job, areaMm2)}${cuts}, at ${formatM2(packMm2)} a ${pack}.${enough}${own} it takes ${amount(packs, pack)}${more}.${price}${batch}`,
-    OF_JOB,
-  );
+  return reply(`${sum}${enough}${own} it takes ${amount(packs, pack)}${more}.${price}${batch}`, OF_JOB);
 }
 
 /** A payment plan for the current product; null if its price is too low. */

@@ -25,6 +25,7 @@ import { lineOn } from '#domain/catalogue/product-facts.ts';
 import type { Question } from '../question.ts';
 import { NEED_SIZE, pageOf, reply, replyOn, showing } from '../reply.ts';
 
+const DENSE = 'dense carpet underlay';
 const ADHESIVES = { label: 'All Adhesives', href: '/products?category=Adhesives' };
 
 const SUNDRY_WORDS = /\b(?:adhesives?|glue|grout|primer|cement|underlay)\b/gi;
@@ -192,7 +193,9 @@ export async function answerKit(
 ): Promise<{ draft: Draft; pence?: number } | null> {
   const { words, text, memory, job } = question;
   const { trims } = tradeRulesOf(currentSettings());
-  const areaMm2 = question.areaMm2 ?? (job.stairs && flightAreaMm2({ ...job.stairs, winders: 0, trims }));
+  const stairsMm2 = job.stairs && flightAreaMm2({ ...job.stairs, winders: 0, trims });
+  const areaMm2 = question.areaMm2 ?? stairsMm2;
+  const isOfStairs = sundries.includes('underlay') && stairsMm2 !== undefined;
   const wallMm = wallIn(text) ?? 0;
   if (sundries.every(isEdging) && wallMm === 0)
     return {
@@ -205,7 +208,7 @@ export async function answerKit(
   const kind = floor?.category ?? (job.stairs ? 'Carpet' : categoriesOf(memory.goods ?? [])[0]);
   const roles = sundries.flatMap((sundry): KitRole[] => {
     if (sundry !== 'adhesive' && sundry !== 'underlay') return [sundry];
-    if (job.stairs && sundry === 'underlay') return ['dense carpet underlay'];
+    if (isOfStairs && sundry === 'underlay' && job.rooms.length === 0) return [DENSE];
     const named = `${UNDERLAY_FLOORS[kind ?? 'Other'] ?? ''} ${sundry}`;
     return KIT_ROLES.filter((role) => role.toLowerCase() === named);
   });
@@ -224,13 +227,17 @@ export async function answerKit(
     ? [/skirting/i.test(edging.name) ? ('skirting' as const) : ('scotia' as const)]
     : [];
   const doorsMm = doorWidthsIn(text).reduce((sum, width) => sum + width, 0);
-  const lines = await linesFor(
+  // On the stairs it is another one than in the rooms.
+  const isOfBoth = isOfStairs && job.rooms.length > 0;
+  const ofStairs = isOfBoth ? await linesFor([DENSE], tile, stairsMm2) : [];
+  const ofRooms = await linesFor(
     ofEdging ? [ofEdging] : roles,
     tile,
     areaMm2 ?? 0,
     question.hand.extra ?? edging,
     Math.max(0, wallMm - doorsMm),
   );
+  const lines = [...ofRooms, ...ofStairs];
   const [missing] = roles.filter((role) => lines.every((line) => line.role !== role));
   if (lines.length === 0) return { draft: notSold(missing ?? 'such thing') };
   const less = doorsMm > 0 ? `, less ${doorsMm / 1000} m of doors` : '';
@@ -239,7 +246,7 @@ export async function answerKit(
   const ofTiles = roles.includes('grout')
     ? `, for tiles of ${size}${isOfTiles ? ': tell me the size of yours if it is another' : ''}`
     : '';
-  const opening = along || `For ${formatM2(areaMm2 ?? 0)}${ofTiles}`;
+  const opening = along || `For ${formatM2(areaMm2 ?? 0)}${isOfBoth ? ' and the stairs' : ofTiles}`;
   const asked = { text: memory.asked?.topic === 'kit' ? `${memory.asked.text} ${text}` : text, topic: 'kit' };
   const kit = sayKit(lines, `${opening}:`, { asked, ...(areaMm2 && !job.stairs ? { areaMm2 } : {}) });
   return { draft: kit, pence: priceOf(lines) };

@@ -5,12 +5,14 @@ import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { isTelling, isSpecies, withoutBase } from '#domain/catalogue/goods-words.ts';
 import { partsOfRoom } from '#domain/rooms/reading/shapes.ts';
 import { says } from '#domain/language/signals.ts';
+import { numberShown } from '#domain/language/quantities.ts';
 import { isCommonWord } from '#domain/language/stems.ts';
 import { SEAM } from '#domain/rooms/reading/sized-goods.ts';
 import { withoutArea } from '#domain/rooms/reading/sizes.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { unitName } from '#domain/shared/units.ts';
 import type { Memory } from '../../port.ts';
+import { isOfNextPlace } from '../advice/candidates.ts';
 import { proposalFor } from '../figures/plan.ts';
 import { beyondIn, inPounds, isBeyond, priceOf, withoutComplaint } from '#domain/catalogue/measures.ts';
 import { withoutPick } from '../product/picked.ts';
@@ -116,7 +118,7 @@ async function wishOf(question: Question, isFollowing: boolean) {
   const wish: GoodsCriteria = {
     phrases: all,
     unknown: isAbout ? unknown.filter(isNamed) : [],
-    narrowing: { fits: isNarrowed ? fits : undefined },
+    narrowing: { fits: isNarrowed ? fits : undefined, most: numberShown(words) },
     plan: planOf(question, kind),
     note: beyond && product && !ofPrice ? `${beyond.more} than ${product.name}` : undefined,
     ...(ofPrice && than && cheaperWish(all, than)),
@@ -186,6 +188,7 @@ function goodsScore(question: Question): number {
   const isOfExtras = isNamed && !isFloor(goods.categories[0] ?? 'Tiles');
   const isAsking = asking(question);
   if (goods.read === 0 && !(totalPence !== null && (isSized || question.areaMm2))) return 0;
+  if (isOfNextPlace(question)) return 0;
   return weigh('goods', {
     cover: goods.cover,
     like: known.like('goods'),

@@ -4,9 +4,9 @@ import { EVERYTHING, type ListQuery } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { listProducts } from '#server/catalogue/index.ts';
 import { calculateBoxes, isTooSmall, type Laid, wasteLaid } from '../../tools.ts';
-import { type Phrase, phrasesOf, searchText } from '#domain/catalogue/phrases.ts';
+import { hasGardenBeside, type Phrase, phrasesOf, searchText } from '#domain/catalogue/phrases.ts';
 
-/** Products shown in one answer. */
+/** Products shown in one answer, unless a number of them is asked for. */
 const SHOWN = 4;
 /** More than any shop has, so that nothing is cut off. */
 const ALL = 1_000_000;
@@ -22,6 +22,8 @@ export interface Narrowing {
   readonly without?: readonly string[] | undefined;
   /** The room, for which the cheapest is the one with the least sum. */
   readonly areaMm2?: number | undefined;
+  /** How many are shown. */
+  readonly most?: number | undefined;
 }
 
 const same = (one: Phrase) => (other: { readonly said: string; readonly not: boolean }) =>
@@ -29,14 +31,14 @@ const same = (one: Phrase) => (other: { readonly said: string; readonly not: boo
 
 export async function searchGoods(
   phrases: readonly Phrase[],
-  { fits, without = [], areaMm2 }: Narrowing = {},
+  { fits, without = [], areaMm2, most = SHOWN }: Narrowing = {},
 ) {
   const isCheapest = phrases.some(({ kind, label }) => kind === 'sort' && label === 'Cheapest first');
   const isNarrowed = fits !== undefined || without.length > 0;
   const { products, relaxed, understanding } = await find({
     search: searchText(phrases),
     ...(areaMm2 && isCheapest ? { sort: 'room_price', areaMm2 } : {}),
-    ...(isNarrowed ? {} : { limit: SHOWN }),
+    ...(isNarrowed ? {} : { limit: most }),
   });
   const lost = phrases.filter((phrase) => relaxed?.dropped.some(same(phrase)));
   // Without any reading nothing was asked for.
@@ -44,7 +46,7 @@ export async function searchGoods(
   return {
     products: isEmpty
       ? []
-      : products.filter((one) => !without.includes(one.id) && (fits?.(one) ?? true)).slice(0, SHOWN),
+      : products.filter((one) => !without.includes(one.id) && (fits?.(one) ?? true)).slice(0, most),
     /** The phrases that all of the products meet. */
     met: phrases.filter((phrase) => !lost.includes(phrase)),
     /** Phrases that nothing meets: the answer has to say so. */
@@ -80,7 +82,9 @@ export async function goodsIn(text: string): Promise<{ phrases: Phrase[]; unknow
   // Where nothing at all was found, no word of the sentence is known.
   const dropped = total > 0 ? (relaxed?.dropped ?? []) : words;
   const unknown = dropped.filter(({ demand, not }) => demand.kind === 'word' && !not);
-  return { phrases: phrasesOf(understanding, dropped), unknown: unknown.map(({ said }) => said) };
+  const phrases = phrasesOf(understanding, dropped);
+  if (hasGardenBeside(phrases)) return goodsIn(text.replace(/(?:\b\w+ )?\bgarden\b/i, ' '));
+  return { phrases, unknown: unknown.map(({ said }) => said) };
 }
 
 /** Those of some products that meet a description, as the search understands it. */

@@ -32,3 +32,14 @@ export const PAID_STATES = [
 /** Whether an order may change from one state to another. Staying in the same state is not a transition. */
 export const mayTransition = (from: OrderState, to: OrderState): boolean =>
   ORDER_TRANSITIONS[from].includes(to);
+
+/** How an order stands, after its name in a sentence. */
+export const STATE_TOLD: Readonly<Record<OrderState, string>> = {
+  pending: 'is waiting for payment',
+  confirmed: 'is paid and being made ready',
+  shipped: 'is on its way',
+  delivered: 'has been delivered',
+  completed: 'is complete',
+  cancelled: 'was cancelled',
+  refunded: 'was refunded',
+};

@@ -5,7 +5,7 @@ import { periodIn } from '#domain/delivery/reading/dates.ts';
 import { plain } from '#domain/language/plain.ts';
 import { says } from '#domain/language/signals.ts';
 import { isCommonWord, stem, stems, TALK } from '#domain/language/stems.ts';
-import type { OrderState } from '#domain/orders/states.ts';
+import { type OrderState, STATE_TOLD } from '#domain/orders/states.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { dayOfMonth } from '#domain/delivery/days.ts';
@@ -19,16 +19,6 @@ import type { Question } from './question.ts';
 import { reply } from './reply.ts';
 import { FIXED, weigh } from './weights.ts';
 
-const STATES: Readonly<Record<OrderState, string>> = {
-  pending: 'is waiting for payment',
-  confirmed: 'is paid and being made ready',
-  shipped: 'is on its way',
-  delivered: 'has been delivered',
-  completed: 'is complete',
-  cancelled: 'was cancelled',
-  refunded: 'was refunded',
-};
-
 const LISTED = 5;
 /** States in which nothing is paid. */
 const UNPAID: ReadonlySet<OrderState> = new Set(['pending', 'cancelled', 'refunded']);
@@ -40,7 +30,7 @@ const goodsText = (goods: OrderFacts['goods']): string =>
     .join(' and ') + (goods.length > 2 ? ' and more' : '');
 
 const describe = (order: OrderFacts, goods = order.goods): string =>
-  `${orderIdForShopper(order.id)} of ${dayOfMonth(shopDayOf(order.placedAt))} (${goodsText(goods)}, ${formatPence(order.totalPence)}) ${STATES[order.status]}${order.day ? `, ${order.day}` : ''}`;
+  `${orderIdForShopper(order.id)} of ${dayOfMonth(shopDayOf(order.placedAt))} (${goodsText(goods)}, ${formatPence(order.totalPence)}) ${STATE_TOLD[order.status]}${order.day ? `, ${order.day}` : ''}`;
 
 /** The words of a sentence that stand in the names of goods that were ordered; without those that name a kind. */
 function wordsOfGoods(words: string, all: readonly OrderFacts[]): string[] {
@@ -155,7 +145,7 @@ export async function answerOrders(userId: string | null, asked = ''): Promise<D
     tools,
     memory: {
       asked: { text: asked, topic: 'orders' },
-      order: of && STATES[of.status],
+      order: of && STATE_TOLD[of.status],
       // `three more boxes of it`
       ...(goods ? { productId: goods.productId, settled: true } : {}),
     },

@@ -9,6 +9,7 @@ export function SlideView({ slide }: { readonly slide: SlideDraft }) {
     '--position': slide.background_position,
     '--fit': slide.background_size === 'contain' ? 'contain' : 'cover',
     '--opacity': slide.image_opacity,
+    '--overlay': slide.overlay_opacity,
   } as React.CSSProperties;
   return (
     <section className="hero">
@@ -18,7 +19,6 @@ export function SlideView({ slide }: { readonly slide: SlideDraft }) {
             {slide.image_url !== '' && (
               <img className="cover" src={slide.image_url} alt="" width={1600} height={1067} />
             )}
-            <span className="hero-overlay" style={{ opacity: slide.overlay_opacity }} />
           </div>
           <div className="wrap hero-place">
             <div className="hero-panel">

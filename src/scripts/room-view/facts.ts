@@ -54,10 +54,6 @@ export function showFacts(
   const add = part<HTMLButtonElement>('add');
   add.hidden = !price || price.isLeast || price.units > floor.stock;
   add.textContent = price ? `Add ${price.goods}${other ? ' of the left floor' : ''} to the cart` : '';
-  // For who does not see the picture: what it shows now.
-  const turn = link.turn ? `, turned by ${link.turn}°` : '';
-  part('described').textContent =
-    `${scene?.title ?? 'Your own room'}, on the floor: ${floor.name}${turn}${other ? `, to the right ${other.name}` : ''}. ${part('price').textContent ?? ''}`;
   for (const button of [add, sample]) button.classList.remove('invisible');
 }
 

@@ -157,8 +157,9 @@ function start(page: HTMLElement): void {
       if (link.room !== scene.id) {
         const asked = roomOf(scenes, link.room ?? lastRoom() ?? scene.id);
         const kind = asked && floors.find((floor) => !offeredFor([floor]).includes(asked))?.category;
-        one('elsewhere').textContent =
-          kind && !ownRoom ? `We do not show ${kind} in “${asked.title}”; this is “${scene.title}”.` : '';
+        if (kind && !ownRoom)
+          one('elsewhere').textContent =
+            `We do not show ${kind} in “${asked.title}”; this is “${scene.title}”.`;
         link = { ...link, room: scene.id };
         writeAddress();
       }

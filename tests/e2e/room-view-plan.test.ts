@@ -59,6 +59,8 @@ test('a floor that is turned lies anew at once, and what is said of it follows w
   await page.goto(`/room-view?room=loft&floor=${plank}`);
   await settled(page);
   await page.locator('[data-described]').waitFor();
+  // The list of floors comes last.
+  await page.locator('[data-floor][aria-pressed]').first().waitFor();
   const turn = page.getByRole('slider', { name: /Turned by/ });
   const parts = await turn.evaluate(async (slider: HTMLInputElement) => {
     const changed = new Set<string>();

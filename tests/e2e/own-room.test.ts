@@ -95,6 +95,22 @@ test('a photo is turned upright, gets its corners, length and furniture by keys,
   await leave();
 });
 
+test('what is pressed before the code of the steps has come is done once it is there', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  const pressed = Promise.withResolvers<undefined>();
+  await page.route(/\/_astro\/own-room\./, async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto(`/room-view?room=loft&floor=${floor}`);
+  await settled(page);
+  await page.getByText('Your own room', { exact: true }).click();
+  await page.getByRole('button', { name: 'Try it with a photo of ours' }).click();
+  pressed.resolve(undefined);
+  await page.getByRole('button', { name: /Corner near left/ }).waitFor();
+  await leave();
+});
+
 test('the plan of one’s own room has the floor and the pattern that lie in the photo', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   await openOwnRoom(page);

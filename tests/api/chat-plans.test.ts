@@ -200,3 +200,16 @@ test.each([
 ])('the price of goods by their look: %s', async (text, begins) => {
   expect((await say(text)).response).toMatch(begins);
 });
+
+test.each(['a muddy garden', 'the gardens'])(
+  'a floor for a room beside %s is no floor for outdoors',
+  async (outside) => {
+    const answer = await say(`oak laminate for the kitchen, next to ${outside}`);
+    expect(kindsOf(answer)).toContain('Laminate Flooring');
+  },
+);
+
+test('a garden that is misspelt beside a room is answered', async () => {
+  const answer = await say('oak laminate for the kitchen, next to a muddy gardn');
+  expect(answer.response).not.toBe('');
+});

@@ -83,7 +83,9 @@ export async function goodsIn(text: string): Promise<{ phrases: Phrase[]; unknow
   const dropped = total > 0 ? (relaxed?.dropped ?? []) : words;
   const unknown = dropped.filter(({ demand, not }) => demand.kind === 'word' && !not);
   const phrases = phrasesOf(understanding, dropped);
-  if (hasGardenBeside(phrases)) return goodsIn(text.replace(/(?:\b\w+ )?\bgarden\b/i, ' '));
+  const indoors = text.replace(/(?:\b\w+ )?\bgarden\b/i, ' ');
+  // A misspelt garden is understood, and stays.
+  if (indoors !== text && hasGardenBeside(phrases)) return goodsIn(indoors);
   return { phrases, unknown: unknown.map(({ said }) => said) };
 }
 

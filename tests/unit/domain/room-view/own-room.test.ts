@@ -188,6 +188,26 @@ describe('where the floor is', () => {
     const floor = filled(none, picture, [0.1, 0.9], 60, true, () => true).values;
     expect(floor.filter((value) => value === 255)).toHaveLength(WIDTH * HEIGHT - 20 * 30);
   });
+
+  test('a fill as it is first set goes from light into shadow, and not up a wall of another hue', () => {
+    const data = new Uint8ClampedArray(WIDTH * HEIGHT * 4).fill(255);
+    const wall = 20;
+    for (let y = 0; y < HEIGHT; y += 1)
+      for (let x = 0; x < WIDTH; x += 1) {
+        const grey = 190 - (x / WIDTH) * 60;
+        data.set(y < wall ? [grey - 20, grey + 5, grey - 15] : [grey, grey, grey], (y * WIDTH + x) * 4);
+      }
+    const none = { width: WIDTH, height: HEIGHT, values: new Uint8Array(WIDTH * HEIGHT) };
+    const { values } = filled(
+      none,
+      { width: WIDTH, height: HEIGHT, data },
+      [0.05, 0.9],
+      15,
+      true,
+      () => true,
+    );
+    expect([...values].map((value, at) => value > 0 === at >= wall * WIDTH)).not.toContain(false);
+  });
 });
 
 test('a fill goes over the chips of a terrazzo, and stops at what stands on it', () => {

@@ -42,13 +42,17 @@ test('of a floor that has gone it is said, and the view goes on with the one tha
 });
 
 test('on the full screen it is said what a press has done, and arrow keys leave the page where it is', async () => {
-  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  const { page, leave } = await visit(browser, 'phone', shop.url);
   await page.goto(`/room-view?room=loft&floor=${floor.id}`);
   await settled(page);
   await page.getByRole('button', { name: 'Full screen' }).click();
   const full = page.locator('[data-part=main]');
   await page.getByRole('button', { name: 'Share' }).click();
   await full.getByText(/^The link is/).waitFor();
+  // The picture does not lie over its buttons.
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save picture' }).click();
+  await saved;
   await page.getByRole('button', { name: 'Leave full screen' }).click();
   await page.locator('body > [data-toasts]').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Larger', exact: true }).click();
